@@ -1,0 +1,140 @@
+// A run: one measurement with its whole configuration, its summary and what it is worth.
+import { z } from 'zod';
+import { RunRequest } from './load.ts';
+import { Machine, Versions } from './machine.ts';
+import { Distribution, ErrorCounts, LoadSample, MonitorSample, Recycle, StatusCounts } from './sample.ts';
+import { Factors } from './server.ts';
+
+/** running: in progress. interrupted: the lab was cut off; what was committed is kept. */
+export const RunStatus = z.enum(['running', 'completed', 'stopped', 'failed', 'interrupted']);
+export type RunStatus = z.infer<typeof RunStatus>;
+
+export const Verdict = z.enum(['valid', 'suspect', 'invalid']);
+export type Verdict = z.infer<typeof Verdict>;
+
+export const ValidityReason = z.strictObject({
+  code: z.string(),
+  /** One sentence with the figure and the limit. */
+  message: z.string(),
+  severity: z.enum(['suspect', 'invalid']),
+});
+export type ValidityReason = z.infer<typeof ValidityReason>;
+
+export const Validity = z.strictObject({ verdict: Verdict, reasons: z.array(ValidityReason) });
+export type Validity = z.infer<typeof Validity>;
+
+const MeanMax = z.strictObject({ mean: z.number(), max: z.number() });
+
+/** Results of the measured window. Requests belong to the window in which they were meant to start. */
+export const RunSummary = z.strictObject({
+  window: z.strictObject({ startedAt: z.string(), durationS: z.number() }),
+  /** started = completed + failed, exactly; dropped were never started. */
+  requests: z.strictObject({
+    started: z.number().int(),
+    completed: z.number().int(),
+    failed: z.number().int(),
+    dropped: z.number().int(),
+  }),
+  /** Requests completed inside the window over its length. */
+  throughputPerS: z.number(),
+  /** From intended start to last byte, of completed requests; null when there were none. */
+  responseTimeUs: Distribution.nullable(),
+  /** From actual send to last byte. */
+  serviceTimeUs: Distribution.nullable(),
+  bytesReceived: z.number(),
+  bytesSent: z.number(),
+  errors: ErrorCounts,
+  statusCodes: StatusCounts,
+  loadClient: z.strictObject({
+    cpuPct: z.number(),
+    eventLoopUtilizationPct: z.number(),
+    eventLoopDelayP99Us: z.number(),
+    scheduleSlipP99Us: z.number().nullable(),
+    loadWorkers: z.number().int(),
+  }),
+  server: z
+    .strictObject({
+      cpuPct: MeanMax,
+      memoryBytes: MeanMax,
+      workerProcesses: z.number().int(),
+      recycles: z.number().int(),
+    })
+    .nullable(),
+  host: z.strictObject({ cpuPct: MeanMax }).nullable(),
+});
+export type RunSummary = z.infer<typeof RunSummary>;
+
+/** What was asked of the machine and what it gave. */
+export const Applied = z.strictObject({
+  /** CPUs the server was to be confined to, and was seen on; null = not confined, or not seen. */
+  serverCpusAsked: z.array(z.number().int()).nullable(),
+  serverCpusSeen: z.array(z.number().int()).nullable(),
+  loadWorkerCpus: z.array(z.number().int()).nullable(),
+  loadWorkers: z.number().int(),
+  /** The exact URLs that were loaded, one a pool. */
+  urls: z.array(z.string()),
+  /** True when load client and server under test ran on the same CPUs; null when it cannot be told. */
+  sharedCpus: z.boolean().nullable(),
+});
+export type Applied = z.infer<typeof Applied>;
+
+export const Failure = z.strictObject({ code: z.string(), message: z.string() });
+export type Failure = z.infer<typeof Failure>;
+
+/** A row of the run list. */
+export const RunRow = z.strictObject({
+  runId: z.number().int(),
+  /** Stays the same when the run moves to another lab file. */
+  uid: z.string(),
+  name: z.string(),
+  status: RunStatus,
+  validity: Validity,
+  createdAt: z.string(),
+  deletedAt: z.string().nullable(),
+  serverName: z.string(),
+  /** One line: "50 virtual clients, no think time" and the like. */
+  loadText: z.string(),
+  factors: Factors,
+  tags: z.record(z.string(), z.string()),
+  throughputPerS: z.number().nullable(),
+  responseTimeP50Us: z.number().nullable(),
+  responseTimeP99Us: z.number().nullable(),
+  requestsFailed: z.number().int().nullable(),
+  requestsStarted: z.number().int().nullable(),
+  serverCpuMeanPct: z.number().nullable(),
+  serverMemoryMaxBytes: z.number().nullable(),
+  recycles: z.number().int().nullable(),
+});
+export type RunRow = z.infer<typeof RunRow>;
+
+export const Run = z.strictObject({
+  row: RunRow,
+  request: RunRequest,
+  machine: Machine,
+  versions: Versions,
+  /** null until the configuration has been applied. */
+  applied: Applied.nullable(),
+  failure: Failure.nullable(),
+  /** null while running, and when nothing was measured. */
+  summary: RunSummary.nullable(),
+});
+export type Run = z.infer<typeof Run>;
+
+export const RunSeries = z.strictObject({
+  load: z.array(LoadSample),
+  monitor: z.array(MonitorSample),
+  recycles: z.array(Recycle),
+});
+export type RunSeries = z.infer<typeof RunSeries>;
+
+/** [percentile 0..100, microseconds], for the curve on a logarithmic axis. */
+export const PercentileCurve = z.array(z.tuple([z.number(), z.number()]));
+export type PercentileCurve = z.infer<typeof PercentileCurve>;
+
+export const RunDetail = z.strictObject({
+  run: Run,
+  series: RunSeries,
+  responseTimeCurve: PercentileCurve,
+  serviceTimeCurve: PercentileCurve,
+});
+export type RunDetail = z.infer<typeof RunDetail>;
