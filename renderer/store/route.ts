@@ -1,0 +1,16 @@
+// Where the window is: one screen at a time, with what that screen needs to be told.
+import type { RunRequest } from '../../contract/model/load.ts';
+
+export type Route =
+  | { screen: 'lab' }
+  /** `request` fills the form from a stored run ("Run again"). */
+  | { screen: 'newRun'; request: RunRequest | null }
+  | { screen: 'liveRun' }
+  | { screen: 'run'; runId: number }
+  | { screen: 'runs'; bin: boolean }
+  /** `runIds`: the runs picked to be compared; null takes every run of the lab. */
+  | { screen: 'compare'; runIds: readonly number[] | null }
+  | { screen: 'studies' }
+  | { screen: 'settings' };
+
+export type ScreenName = Route['screen'];
