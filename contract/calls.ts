@@ -31,7 +31,10 @@ export const labCalls = {
   /** Opens another lab file; `create` makes a new one where none is. */
   'lab.open': { input: z.strictObject({ path: z.string().min(1), create: z.boolean() }), output: LabInfo },
   'lab.check': { input: Nothing, output: LabCheck },
-  'lab.backup': { input: z.strictObject({ path: z.string().min(1) }), output: z.strictObject({ path: z.string() }) },
+  'lab.backup': {
+    input: z.strictObject({ path: z.string().min(1) }),
+    output: z.strictObject({ path: z.string() }),
+  },
   'machine.get': { input: Nothing, output: Machine },
   'settings.get': { input: Nothing, output: Settings },
   'settings.set': { input: Settings, output: Settings },

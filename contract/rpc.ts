@@ -46,15 +46,23 @@ export function describeIssue(error: z.ZodError): string {
  * Answers calls with the given handlers. Input is parsed before a handler sees it.
  * A LabError becomes a failed reply; anything else is a bug and is thrown on to the process.
  */
-export function answer<N extends CallName>(handlers: Handlers<N>): (name: unknown, input: unknown) => Promise<Reply> {
+export function answer<N extends CallName>(
+  handlers: Handlers<N>,
+): (name: unknown, input: unknown) => Promise<Reply> {
   return async (name, input) => {
     if (!isCallName(name) || !Object.hasOwn(handlers, name)) {
-      return { ok: false, error: new LabError('input.invalid', `There is no call named ${String(name)}.`).toData() };
+      return {
+        ok: false,
+        error: new LabError('input.invalid', `There is no call named ${String(name)}.`).toData(),
+      };
     }
     const parsed = calls[name].input.safeParse(input);
     if (!parsed.success) {
       const what = describeIssue(parsed.error);
-      return { ok: false, error: new LabError('input.invalid', `${name}: ${what}.`, { call: name, what }).toData() };
+      return {
+        ok: false,
+        error: new LabError('input.invalid', `${name}: ${what}.`, { call: name, what }).toData(),
+      };
     }
     try {
       const handler = handlers[name as N] as (input: unknown) => unknown;

@@ -1,0 +1,40 @@
+// Runs whose conductor died: what was committed is summed up and the run is marked interrupted.
+import type { Writer } from '../db/connection.ts';
+import { endRun, getRun, getSeconds, getSeries, runningRuns } from '../db/queries/runs.ts';
+import { judgeRun } from '../engine/analysis/validity.ts';
+import { summariseSeconds } from '../engine/load/summarise-seconds.ts';
+import { isAlive } from './owner.ts';
+import { summarise } from './run/summarise.ts';
+
+const failure = {
+  code: 'run.interrupted',
+  message: 'The lab was ended while this run was going on; what had been measured by then is kept.',
+};
+
+export function recoverInterrupted(writer: Writer): void {
+  for (const { runId, owner } of runningRuns(writer)) {
+    if (!isAlive(owner)) recoverRun(writer, runId);
+  }
+}
+
+export function recoverRun(writer: Writer, runId: number): void {
+  const run = getRun(writer, runId);
+  const result = summariseSeconds(getSeconds(writer, runId), run.row.createdAt);
+  const series = getSeries(writer, runId);
+  const summary = result === null ? null : summarise(result, series, run.request.phases);
+  endRun(writer, runId, {
+    status: 'interrupted',
+    failure,
+    validity: judgeRun({
+      status: 'interrupted',
+      failure,
+      request: run.request,
+      applied: run.applied,
+      summary,
+      series,
+    }),
+    summary,
+    responseHistogram: result?.responseHistogram ?? null,
+    serviceHistogram: result?.serviceHistogram ?? null,
+  });
+}

@@ -1,0 +1,227 @@
+// The life of one run: server ready, monitor on, load, everything ended, result judged and stored.
+// Knows nothing of windows or command lines; stop comes as an AbortSignal.
+import { randomUUID } from 'node:crypto';
+import { LabError } from '../../contract/errors.ts';
+import type { Emit } from '../../contract/events.ts';
+import type { RunRequest } from '../../contract/model/load.ts';
+import type { Machine } from '../../contract/model/machine.ts';
+import type { Applied, Failure, Run, RunSeries, RunStatus } from '../../contract/model/run.ts';
+import type { Writer } from '../../db/connection.ts';
+import { createRun, endRun, getRun, saveApplied } from '../../db/queries/runs.ts';
+import { judgeRun } from '../../engine/analysis/validity.ts';
+import { startLoad, type LoadOutcome } from '../../engine/load/start-load.ts';
+import { summariseSeconds } from '../../engine/load/summarise-seconds.ts';
+import { startMonitor, type Monitor } from '../../engine/monitor/start-monitor.ts';
+import { currentOwner } from '../owner.ts';
+import { versions } from '../versions.ts';
+import { defaultName, describeLoad, factorsOf, serverName } from './describe.ts';
+import { placeLoadWorkers, sharesCpus } from './load-workers.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { readyServer, type ServerUnderTest } from './server-under-test.ts';
+import { summarise } from './summarise.ts';
+
+export interface ConductedRun {
+  readonly runId: number;
+  /** Resolves with the stored run once everything has ended. Rejects only when it cannot be stored. */
+  readonly ended: Promise<Run>;
+  stop(): void;
+  series(): RunSeries;
+}
+
+export interface Conductor {
+  readonly writer: Writer;
+  readonly machine: Machine;
+  readonly emit: Emit;
+}
+
+/**
+ * Makes the server ready, stores the run as running and starts the load.
+ * @throws LabError when the server cannot be made ready; then no run is stored.
+ */
+export async function conductRun(conductor: Conductor, request: RunRequest): Promise<ConductedRun> {
+  const server = await readyServer(request, conductor.machine);
+  let runId: number;
+  try {
+    runId = createRun(conductor.writer, describeRun(conductor.machine, request));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const stopping = new AbortController();
+  const failing = { failure: null as Failure | null };
+  const recorder = createRecorder({
+    writer: conductor.writer,
+    runId,
+    emit: conductor.emit,
+    reasons: () => liveReasons(conductor.writer, runId, recorder),
+    onFailed: (error) => fail({ code: error.code, message: error.message }),
+  });
+  function fail(failure: Failure): void {
+    failing.failure ??= failure;
+    stopping.abort();
+  }
+  const ended = carryOut({
+    conductor,
+    request,
+    server,
+    runId,
+    recorder,
+    signal: stopping.signal,
+    failing,
+    fail,
+  });
+  return { runId, ended, stop: () => stopping.abort(), series: () => recorder.series() };
+}
+
+/** Stores a run that could not even start, so that a script's history shows the gap. */
+export function storeFailedStart(conductor: Conductor, request: RunRequest, error: LabError): Run {
+  const { writer, machine } = conductor;
+  const runId = createRun(writer, describeRun(machine, request));
+  const failure = { code: error.code, message: error.message };
+  const series = { load: [], monitor: [], recycles: [] };
+  const evidence = { status: 'failed' as const, failure, request, applied: null, summary: null, series };
+  endRun(writer, runId, {
+    ...evidence,
+    validity: judgeRun(evidence),
+    responseHistogram: null,
+    serviceHistogram: null,
+  });
+  return getRun(writer, runId);
+}
+
+function describeRun(machine: Machine, request: RunRequest): Parameters<typeof createRun>[1] {
+  return {
+    uid: randomUUID(),
+    name: request.name ?? defaultName(request),
+    request,
+    machine,
+    versions,
+    serverName: serverName(request.server),
+    loadText: describeLoad(request.load),
+    factors: factorsOf(request.server, machine.cores),
+    tags: request.tags,
+    owner: currentOwner(),
+  };
+}
+
+interface Course {
+  readonly conductor: Conductor;
+  readonly request: RunRequest;
+  readonly server: ServerUnderTest;
+  readonly runId: number;
+  readonly recorder: Recorder;
+  readonly signal: AbortSignal;
+  readonly failing: { failure: Failure | null };
+  fail(failure: Failure): void;
+}
+
+async function carryOut(course: Course): Promise<Run> {
+  const { conductor, request, server, runId, recorder, failing, fail } = course;
+  const { target } = server;
+  target?.onExit((message) => fail({ code: 'server.gone', message }));
+  target?.onRecycle((recycle) => recorder.recycle(recycle));
+  let outcome: LoadOutcome | null = null;
+  let monitor: Monitor | null = null;
+  try {
+    const applied = await place(course);
+    saveApplied(conductor.writer, runId, applied);
+    conductor.emit('run.started', { run: getRun(conductor.writer, runId) });
+    monitor = await startMonitor(
+      { selector: server.selector, intervalMs: 1000 },
+      {
+        onReading: (reading) => recorder.reading(named(reading, target)),
+        onRecycle: (recycle) => {
+          // The bundled server tells its recycles itself, exactly and with the reason.
+          if (target === null) recorder.recycle(recycle);
+        },
+        onDied: (message) => fail({ code: 'monitor.died', message }),
+      },
+    );
+    outcome = await startLoad(
+      {
+        urls: server.urls,
+        load: request.load,
+        phases: request.phases,
+        timeoutMs: request.timeoutMs,
+        loadWorkers: applied.loadWorkers,
+        cpus: applied.loadWorkerCpus,
+        seed: runId,
+      },
+      { onStarted: (at) => recorder.begin(at.monotonicNs), onSecond: (second) => recorder.second(second) },
+      course.signal,
+    );
+  } catch (error) {
+    if (!(error instanceof LabError)) throw error;
+    fail({ code: error.code, message: error.message });
+  } finally {
+    await monitor?.stop();
+    await server.stop();
+  }
+  return store(course, outcome, failing.failure);
+}
+
+async function place({ conductor, request, server }: Course): Promise<Applied> {
+  const serverCpusSeen = await server.cpusSeen();
+  const workers = placeLoadWorkers(conductor.machine, server.cpusAsked, request.load, request.loadWorkers);
+  return {
+    serverCpusAsked: server.cpusAsked === null ? null : [...server.cpusAsked],
+    serverCpusSeen,
+    loadWorkerCpus: workers.cpus,
+    loadWorkers: workers.count,
+    urls: [...server.urls],
+    sharedCpus: sharesCpus(conductor.machine, serverCpusSeen, workers.cpus),
+  };
+}
+
+type Reading = Parameters<Recorder['reading']>[0];
+
+/** Gives the worker processes of the bundled server the names of their pools. */
+function named(reading: Reading, target: ServerUnderTest['target']): Reading {
+  if (target === null || reading.server === null) return reading;
+  const pools = new Map(target.workers().map((worker) => [worker.pid, worker.pool]));
+  const workerProcesses = reading.server.workerProcesses.map((one) => ({
+    ...one,
+    pool: pools.get(one.pid) ?? one.pool,
+  }));
+  return { ...reading, server: { ...reading.server, workerProcesses } };
+}
+
+function store(
+  { conductor, request, runId, recorder }: Course,
+  outcome: LoadOutcome | null,
+  failed: Failure | null,
+): Run {
+  const { writer } = conductor;
+  recorder.finish();
+  const failure = failed ?? outcome?.failure ?? null;
+  const status: RunStatus = failure !== null || outcome === null ? 'failed' : outcome.end;
+  const result = outcome?.result ?? null;
+  const series = recorder.series();
+  const summary = result === null ? null : summarise(result, series, request.phases);
+  const { applied } = getRun(writer, runId);
+  endRun(writer, runId, {
+    status,
+    failure,
+    validity: judgeRun({ status, failure, request, applied, summary, series }),
+    summary,
+    responseHistogram: result?.responseHistogram ?? null,
+    serviceHistogram: result?.serviceHistogram ?? null,
+  });
+  const run = getRun(writer, runId);
+  conductor.emit('run.ended', { run });
+  return run;
+}
+
+/** The rules of the final verdict on the last ten seconds, so that the client's limit is told while it happens. */
+function liveReasons(writer: Writer, runId: number, recorder: Recorder) {
+  const result = summariseSeconds(recorder.lastSeconds(), new Date().toISOString());
+  if (result === null) return [];
+  const { request, applied } = getRun(writer, runId);
+  const series = recorder.series();
+  const recent = { ...series, monitor: series.monitor.slice(-10) };
+  const summary = summarise(result, recent, {
+    ...request.phases,
+    warmupS: recorder.lastSeconds()[0]?.tS ?? 0,
+  });
+  return judgeRun({ status: 'running', failure: null, request, applied, summary, series: recent }).reasons;
+}

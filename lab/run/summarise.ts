@@ -1,0 +1,67 @@
+// The summary of a run: the load workers' own totals beside what the monitor saw in the measured window.
+import type { Phases } from '../../contract/model/load.ts';
+import type { RunSeries, RunSummary } from '../../contract/model/run.ts';
+import type { MonitorSample } from '../../contract/model/sample.ts';
+import { distributionOf } from '../../engine/load/histogram.ts';
+import type { LoadResult } from '../../engine/load/start-load.ts';
+
+/** Mean and maximum of a non-empty series. */
+function meanMax(values: readonly number[]): { mean: number; max: number } {
+  return { mean: values.reduce((sum, value) => sum + value, 0) / values.length, max: Math.max(...values) };
+}
+
+/**
+ * Samples whose whole second lies in the measured window; where a short window holds none, those that
+ * touch it. A reading describes the second before its time stamp.
+ */
+export function inWindow(
+  samples: readonly MonitorSample[],
+  phases: Phases,
+  durationS: number,
+): MonitorSample[] {
+  const from = phases.warmupS;
+  const to = phases.warmupS + durationS;
+  const whole = samples.filter((sample) => sample.tS - 1 >= from && sample.tS <= to);
+  return whole.length > 0 ? whole : samples.filter((sample) => sample.tS > from && sample.tS <= to + 1);
+}
+
+export function summarise(result: LoadResult, series: RunSeries, phases: Phases): RunSummary {
+  const samples = inWindow(series.monitor, phases, result.window.durationS);
+  const from = phases.warmupS;
+  const to = from + result.window.durationS;
+  return {
+    window: result.window,
+    requests: result.requests,
+    throughputPerS: result.throughputPerS,
+    responseTimeUs: distributionOf(result.responseHistogram),
+    serviceTimeUs: distributionOf(result.serviceHistogram),
+    bytesReceived: result.bytesReceived,
+    bytesSent: result.bytesSent,
+    errors: result.errors,
+    statusCodes: result.statusCodes,
+    loadClient: result.loadClient,
+    server: serverSummary(
+      samples,
+      series.recycles.filter((recycle) => recycle.tS >= from && recycle.tS <= to).length,
+    ),
+    host: samples.length === 0 ? null : { cpuPct: meanMax(samples.map((sample) => sample.host.cpuPct)) },
+  };
+}
+
+function serverSummary(samples: readonly MonitorSample[], recycles: number): RunSummary['server'] {
+  const seen = samples.flatMap((sample) => (sample.server === null ? [] : [sample.server]));
+  if (seen.length === 0) return null;
+  return {
+    cpuPct: meanMax(seen.map((server) => server.cpuPct)),
+    memoryBytes: meanMax(seen.map((server) => server.memoryBytes)),
+    workerProcesses: mostFrequent(seen.map((server) => server.workerProcesses.length)),
+    recycles,
+  };
+}
+
+/** During an overlapped recycle one process more is there: the usual count is the server's, not the last one. */
+function mostFrequent(counts: readonly number[]): number {
+  const seen = new Map<number, number>();
+  for (const count of counts) seen.set(count, (seen.get(count) ?? 0) + 1);
+  return [...seen].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+}
