@@ -5,7 +5,14 @@ import { LabError } from '../../contract/errors.ts';
 import type { Emit } from '../../contract/events.ts';
 import type { RunRequest } from '../../contract/model/load.ts';
 import type { Machine } from '../../contract/model/machine.ts';
-import type { Applied, Failure, Run, RunSeries, RunStatus } from '../../contract/model/run.ts';
+import type {
+  Applied,
+  Failure,
+  Run,
+  RunSeries,
+  RunStatus,
+  ValidityReason,
+} from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';
 import { createRun, endRun, getRun, saveApplied } from '../../db/queries/runs.ts';
 import { judgeRun } from '../../engine/analysis/validity.ts';
@@ -48,16 +55,16 @@ export async function conductRun(conductor: Conductor, request: RunRequest): Pro
     throw error;
   }
   const stopping = new AbortController();
-  const failing = { failure: null as Failure | null };
+  const state: CourseState = { failure: null, applied: null };
   const recorder = createRecorder({
     writer: conductor.writer,
     runId,
     emit: conductor.emit,
-    reasons: () => liveReasons(conductor.writer, runId, recorder),
+    reasons: () => liveReasons(request, state.applied, recorder),
     onFailed: (error) => fail({ code: error.code, message: error.message }),
   });
   function fail(failure: Failure): void {
-    failing.failure ??= failure;
+    state.failure ??= failure;
     stopping.abort();
   }
   const ended = carryOut({
@@ -104,6 +111,12 @@ function describeRun(machine: Machine, request: RunRequest): Parameters<typeof c
   };
 }
 
+/** What becomes known while the run goes on. */
+interface CourseState {
+  failure: Failure | null;
+  applied: Applied | null;
+}
+
 interface Course {
   readonly conductor: Conductor;
   readonly request: RunRequest;
@@ -111,12 +124,12 @@ interface Course {
   readonly runId: number;
   readonly recorder: Recorder;
   readonly signal: AbortSignal;
-  readonly failing: { failure: Failure | null };
+  readonly state: CourseState;
   fail(failure: Failure): void;
 }
 
 async function carryOut(course: Course): Promise<Run> {
-  const { conductor, request, server, runId, recorder, failing, fail } = course;
+  const { conductor, request, server, runId, recorder, state, fail } = course;
   const { target } = server;
   target?.onExit((message) => fail({ code: 'server.gone', message }));
   target?.onRecycle((recycle) => recorder.recycle(recycle));
@@ -124,6 +137,7 @@ async function carryOut(course: Course): Promise<Run> {
   let monitor: Monitor | null = null;
   try {
     const applied = await place(course);
+    state.applied = applied;
     saveApplied(conductor.writer, runId, applied);
     conductor.emit('run.started', { run: getRun(conductor.writer, runId) });
     monitor = await startMonitor(
@@ -157,7 +171,7 @@ async function carryOut(course: Course): Promise<Run> {
     await monitor?.stop();
     await server.stop();
   }
-  return store(course, outcome, failing.failure);
+  return store(course, outcome);
 }
 
 async function place({ conductor, request, server }: Course): Promise<Applied> {
@@ -186,19 +200,15 @@ function named(reading: Reading, target: ServerUnderTest['target']): Reading {
   return { ...reading, server: { ...reading.server, workerProcesses } };
 }
 
-function store(
-  { conductor, request, runId, recorder }: Course,
-  outcome: LoadOutcome | null,
-  failed: Failure | null,
-): Run {
+function store({ conductor, request, runId, recorder, state }: Course, outcome: LoadOutcome | null): Run {
   const { writer } = conductor;
   recorder.finish();
-  const failure = failed ?? outcome?.failure ?? null;
+  const failure = state.failure ?? outcome?.failure ?? null;
   const status: RunStatus = failure !== null || outcome === null ? 'failed' : outcome.end;
   const result = outcome?.result ?? null;
   const series = recorder.series();
   const summary = result === null ? null : summarise(result, series, request.phases);
-  const { applied } = getRun(writer, runId);
+  const { applied } = state;
   endRun(writer, runId, {
     status,
     failure,
@@ -213,10 +223,9 @@ function store(
 }
 
 /** The rules of the final verdict on the last ten seconds, so that the client's limit is told while it happens. */
-function liveReasons(writer: Writer, runId: number, recorder: Recorder) {
+function liveReasons(request: RunRequest, applied: Applied | null, recorder: Recorder): ValidityReason[] {
   const result = summariseSeconds(recorder.lastSeconds(), new Date().toISOString());
   if (result === null) return [];
-  const { request, applied } = getRun(writer, runId);
   const series = recorder.series();
   const recent = { ...series, monitor: series.monitor.slice(-10) };
   const summary = summarise(result, recent, {

@@ -9,13 +9,15 @@ import type { Writer } from '../../db/connection.ts';
 import { getRun, runningRuns } from '../../db/queries/runs.ts';
 import { isAlive } from '../owner.ts';
 import { recoverRun } from '../recover.ts';
-import { conductRun, type ConductedRun } from './conduct-run.ts';
+import { conductRun, storeFailedStart, type ConductedRun } from './conduct-run.ts';
 
 export interface RunKeeper {
   /** @throws LabError run.alreadyActive, and what conductRun throws */
   start(request: RunRequest): Promise<number>;
   /** Starts and waits for the end. */
   carryOut(request: RunRequest, onStarted: (runId: number) => void): Promise<Run>;
+  /** Stores a run that could not even start, so that a script's history shows the gap. */
+  storeFailedStart(request: RunRequest, error: LabError): Run;
   /** @throws LabError run.notActive */
   stop(runId: number): void;
   active(): ActiveRun | null;
@@ -76,6 +78,8 @@ export function createRunKeeper({ writer, machine, emit, onLost }: KeeperOptions
       onStarted(run.runId);
       return run.ended;
     },
+    storeFailedStart: (request, error) =>
+      storeFailedStart({ writer: writer(), machine, emit }, request, error),
     stop(runId) {
       if (current?.runId !== runId) {
         throw new LabError(

@@ -1,0 +1,46 @@
+// `export`: runs as CSV or JSON, to standard output or into a file.
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { LabError } from '../../contract/errors.ts';
+import { exportRuns } from '../exporting.ts';
+import { labOption, wholeNumber } from './options.ts';
+import { withLabFile } from './with-lab-file.ts';
+
+interface ExportOptions {
+  format: 'csv' | 'json';
+  series: boolean;
+  out?: string;
+  lab: string;
+}
+
+export function exportCommand(): Command {
+  const collect = (text: string, before: number[] = []): number[] => [...before, wholeNumber(1)(text)];
+  return new Command('export')
+    .description('export runs')
+    .argument('<run...>', 'numbers of the runs', collect)
+    .addOption(new Option('--format <format>', 'file format').choices(['csv', 'json']).default('csv'))
+    .option('--series', 'the per-second series of one run instead of the summary', false)
+    .option('--out <file>', 'write to this file instead of standard output')
+    .addOption(labOption())
+    .action((runIds: number[], options: ExportOptions) => {
+      const what = options.series ? 'series' : 'summary';
+      const { text } = withLabFile(options.lab, (file) =>
+        exportRuns(file.reader, { runIds, format: options.format, what }),
+      );
+      if (options.out === undefined) process.stdout.write(text);
+      else writeWhole(options.out, text);
+    });
+}
+
+/** All or nothing: a reader never finds half a file. @throws LabError file.notWritten */
+function writeWhole(path: string, text: string): void {
+  const part = `${path}.part-${process.pid}`;
+  try {
+    writeFileSync(part, text);
+    renameSync(part, path);
+  } catch (error) {
+    rmSync(part, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new LabError('file.notWritten', `${path} could not be written (${reason}).`, { path });
+  }
+}

@@ -1,0 +1,72 @@
+// Parsers of option values: each refuses with one sentence that names the value and the form it wants.
+import { InvalidArgumentError, Option } from 'commander';
+import { Topology, type Page } from '../../contract/model/server.ts';
+import { defaultLabPath } from '../default-path.ts';
+
+export const labOption = (): Option =>
+  new Option('--lab <file>', 'lab file').default(defaultLabPath(), 'the lab of this account');
+export const jsonOption = (): Option => new Option('--json', 'print JSON').default(false);
+
+export function wholeNumber(least: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isSafeInteger(value) || value < least) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} up.`);
+    }
+    return value;
+  };
+}
+
+export function amount(least: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value) || value < least) {
+      throw new InvalidArgumentError(`It must be a number from ${least} up.`);
+    }
+    return value;
+  };
+}
+
+/** "100-300" or "100", in milliseconds. */
+export function thinkTime(text: string): { from: number; to: number } {
+  const match = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?$/.exec(text);
+  const from = Number(match?.[1]);
+  const to = Number(match?.[2] ?? match?.[1]);
+  if (match === null || from > to)
+    throw new InvalidArgumentError('It must be MIN-MAX in milliseconds, such as 100-300.');
+  return { from, to };
+}
+
+/** Collects --tag K=V options. */
+export function tag(text: string, tags: Record<string, string>): Record<string, string> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It must be KEY=VALUE, such as build=1234.');
+  return { ...tags, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+export function topology(text: string): Topology {
+  const parsed = Topology.safeParse(text);
+  if (!parsed.success) throw new InvalidArgumentError(`It must be one of ${Topology.options.join(', ')}.`);
+  return parsed.data;
+}
+
+/** "dynamic:1000" (µs of CPU), "static", "cached", "download:1048576", "leak:10240" (bytes). */
+export function page(text: string): Page {
+  const [kind = '', size] = text.split(':');
+  const value = size === undefined ? null : wholeNumber(0)(size);
+  switch (kind) {
+    case 'dynamic':
+      return { kind, cpuUs: value ?? 1000 };
+    case 'static':
+    case 'cached':
+      return { kind };
+    case 'download':
+      return { kind, bytes: value ?? 1_048_576 };
+    case 'leak':
+      return { kind, cpuUs: 100, bytes: value ?? 10_240 };
+    default:
+      throw new InvalidArgumentError(
+        'It must be dynamic:CPU_US, static, cached, download:BYTES or leak:BYTES.',
+      );
+  }
+}

@@ -1,0 +1,63 @@
+// A run for human eyes on a terminal: progress while it goes on, a short table when it is done.
+import type { Emit } from '../../contract/events.ts';
+import type { Phase, RunRequest } from '../../contract/model/load.ts';
+import type { Run } from '../../contract/model/run.ts';
+import type { Distribution, LoadSample } from '../../contract/model/sample.ts';
+
+const number = (value: number, digits = 0): string =>
+  value.toLocaleString('en', { maximumFractionDigits: digits });
+const ms = (us: number): string => `${(us / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} ms`;
+const mib = (bytes: number): string => `${number(bytes / 1_048_576, 1)} MiB`;
+
+const phaseNames: Record<Phase, string> = { warmup: 'warm-up', measured: 'measured', cooldown: 'cool-down' };
+
+/** One line a second on `to`. */
+export function progressOf(to: NodeJS.WritableStream, request: RunRequest): Emit {
+  const { warmupS, durationS, cooldownS } = request.phases;
+  const total = Math.ceil(warmupS + durationS + cooldownS);
+  return (name, data) => {
+    if (name !== 'run.sampled' || !('load' in data)) return;
+    for (const second of data.load) to.write(`${progressLine(second, total)}\n`);
+  };
+}
+
+function progressLine(second: LoadSample, total: number): string {
+  const times = second.responseTimeUs;
+  const p99 = times === null ? 'no response' : `p99 ${ms(times.p99)}`;
+  return `${String(second.tS + 1).padStart(4)} / ${total} s  ${phaseNames[second.phase].padEnd(9)} ${number(second.completed)} req/s  ${p99}  ${number(second.failed)} failed`;
+}
+
+function distributionLine(label: string, times: Distribution | null): string {
+  if (times === null) return `${label}  none completed`;
+  return `${label}  p50 ${ms(times.p50)}  p95 ${ms(times.p95)}  p99 ${ms(times.p99)}  max ${ms(times.max)}`;
+}
+
+/** The result as text, ending in a line break. */
+export function printRun(run: Run): string {
+  const { row, summary, failure } = run;
+  const lines = [`Run ${row.runId}: ${row.name}`, `Status         ${row.status}, ${row.validity.verdict}`];
+  if (failure !== null) lines.push(`Reason         ${failure.message}`);
+  for (const reason of row.validity.reasons) {
+    if (reason.message !== failure?.message) lines.push(`  ${reason.severity}: ${reason.message}`);
+  }
+  if (summary === null) return `${lines.join('\n')}\n`;
+  const { requests, server, loadClient, errors } = summary;
+  const coordinated = run.request.load.kind === 'closed' ? ' (closed loop: coordinated)' : '';
+  lines.push(
+    `Throughput     ${number(summary.throughputPerS, 1)} req/s over ${number(summary.window.durationS, 2)} s`,
+    `${distributionLine('Response time ', summary.responseTimeUs)}${coordinated}`,
+    distributionLine('Service time  ', summary.serviceTimeUs),
+    `Requests       ${number(requests.started)} started = ${number(requests.completed)} completed + ${number(requests.failed)} failed; ${number(requests.dropped)} dropped`,
+  );
+  const kinds = Object.entries(errors).map(([kind, count]) => `${kind} ${number(count)}`);
+  if (kinds.length > 0) lines.push(`Errors         ${kinds.join(', ')}`);
+  if (server !== null) {
+    lines.push(
+      `Server         CPU ${number(server.cpuPct.mean)} % of one core (max ${number(server.cpuPct.max)} %), memory max ${mib(server.memoryBytes.max)}, ${server.workerProcesses} worker processes, ${server.recycles} recycles`,
+    );
+  }
+  lines.push(
+    `Load client    CPU ${number(loadClient.cpuPct)} % of one core, event loop ${number(loadClient.eventLoopUtilizationPct)} % busy, ${loadClient.loadWorkers} load worker${loadClient.loadWorkers === 1 ? '' : 's'}`,
+  );
+  return `${lines.join('\n')}\n`;
+}
