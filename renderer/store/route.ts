@@ -5,7 +5,7 @@ export type Route =
   | { screen: 'lab' }
   /** `request` fills the form from a stored run ("Run again"). */
   | { screen: 'newRun'; request: RunRequest | null }
-  | { screen: 'liveRun' }
+  | { screen: 'liveRun'; runId: number }
   | { screen: 'run'; runId: number }
   | { screen: 'runs'; bin: boolean }
   /** `runIds`: the runs picked to be compared; null takes every run of the lab. */
