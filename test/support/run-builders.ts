@@ -1,0 +1,71 @@
+// Runs made of plain values, for rules that need no measurement. Every builder returns a valid, healthy example.
+import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunSummary } from '../../contract/model/run.ts';
+import type { Distribution } from '../../contract/model/sample.ts';
+
+const unknownFactors = { cores: null, hyperThreading: null, topology: null, workerProcesses: null };
+
+export function closedRequest(): RunRequest {
+  return {
+    name: null,
+    tags: {},
+    server: {
+      kind: 'url',
+      url: 'http://127.0.0.1:8080/',
+      name: null,
+      processes: null,
+      factors: unknownFactors,
+    },
+    load: { kind: 'closed', virtualClients: 10, thinkTimeMs: { from: 0, to: 0 } },
+    phases: { warmupS: 1, durationS: 10, cooldownS: 0 },
+    timeoutMs: 10_000,
+    loadWorkers: null,
+    confirmedHost: null,
+  };
+}
+
+export function openRequest(arrivalRatePerS: number): RunRequest {
+  return { ...closedRequest(), load: { kind: 'open', arrivalRatePerS, maxInFlight: 1000 } };
+}
+
+export function distribution(p50: number): Distribution {
+  return {
+    min: p50 / 2,
+    mean: p50,
+    p50,
+    p75: p50 * 1.2,
+    p90: p50 * 1.5,
+    p95: p50 * 2,
+    p99: p50 * 3,
+    p999: p50 * 5,
+    max: p50 * 8,
+  };
+}
+
+export function summary(): RunSummary {
+  return {
+    window: { startedAt: '2026-11-21T08:00:00.000Z', durationS: 10 },
+    requests: { started: 1000, completed: 1000, failed: 0, dropped: 0 },
+    throughputPerS: 100,
+    responseTimeUs: distribution(5_000),
+    serviceTimeUs: distribution(4_900),
+    bytesReceived: 200_000,
+    bytesSent: 100_000,
+    errors: {},
+    statusCodes: { '200': 1000 },
+    loadClient: {
+      cpuPct: 12,
+      eventLoopUtilizationPct: 11,
+      eventLoopDelayP99Us: 300,
+      scheduleSlipP99Us: null,
+      loadWorkers: 1,
+    },
+    server: {
+      cpuPct: { mean: 95, max: 99 },
+      memoryBytes: { mean: 6e7, max: 7e7 },
+      workerProcesses: 1,
+      recycles: 0,
+    },
+    host: { cpuPct: { mean: 55, max: 60 } },
+  };
+}
