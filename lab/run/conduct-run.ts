@@ -74,7 +74,7 @@ export async function conductRun(conductor: Conductor, request: RunRequest): Pro
     runId,
     recorder,
     signal: stopping.signal,
-    failing,
+    state,
     fail,
   });
   return { runId, ended, stop: () => stopping.abort(), series: () => recorder.series() };
