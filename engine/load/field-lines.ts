@@ -1,0 +1,122 @@
+// Reads header or trailer lines, byte by byte, from chunks cut anywhere, up to the empty line that ends them.
+// Keeps only the values of the few names that decide how a message is framed.
+import { COLON, CR, LF, SPACE, TAB, isTokenByte, isValueByte } from './byte-classes.ts';
+
+export type FramingField = 'content-length' | 'transfer-encoding' | 'connection';
+
+const lineStart = 0;
+const name = 1;
+const valueStart = 2;
+const value = 3;
+const valueEnd = 4;
+const lastLineEnd = 5;
+const done = 6;
+
+const framingFields: readonly FramingField[] = ['content-length', 'transfer-encoding', 'connection'];
+const longestName = Math.max(...framingFields.map((field) => field.length));
+
+export class FieldLines {
+  failed = false;
+  readonly #onField: (field: FramingField, value: string) => boolean;
+  #state = lineStart;
+  #nameLength = 0;
+  readonly #name = Buffer.alloc(longestName);
+  /** The name of the present line when its value is wanted, and the value so far. */
+  #wanted: FramingField | null = null;
+  #value = '';
+
+  /** `onField` returns whether the value is acceptable. */
+  constructor(onField: (field: FramingField, value: string) => boolean) {
+    this.#onField = onField;
+  }
+
+  get done(): boolean {
+    return this.#state === done;
+  }
+
+  begin(): void {
+    this.#state = lineStart;
+    this.failed = false;
+  }
+
+  /** Reads bytes[from..to) up to the end of the lines; returns how far it came. */
+  push(bytes: Uint8Array, from: number, to: number): number {
+    let at = from;
+    while (at < to && this.#state !== done && !this.failed) {
+      if (this.#state === value && this.#wanted === null) at = afterValueBytes(bytes, at, to);
+      if (at === to) break;
+      this.#step(bytes[at] ?? 0);
+      at += 1;
+    }
+    return at;
+  }
+
+  #step(byte: number): void {
+    switch (this.#state) {
+      case lineStart:
+        this.#nameLength = 0;
+        if (byte === CR) this.#state = lastLineEnd;
+        else this.#stepName(byte);
+        break;
+      case name:
+        this.#stepName(byte);
+        break;
+      case valueStart:
+        if (byte === SPACE || byte === TAB) break;
+        this.#state = value;
+        this.#stepValue(byte);
+        break;
+      case value:
+        this.#stepValue(byte);
+        break;
+      case valueEnd:
+        if (byte !== LF) this.failed = true;
+        this.#endLine();
+        break;
+      default:
+        if (byte === LF) this.#state = done;
+        else this.failed = true;
+    }
+  }
+
+  #stepName(byte: number): void {
+    if (byte === COLON && this.#nameLength > 0) {
+      this.#state = valueStart;
+      this.#wanted = this.#framingField();
+      this.#value = '';
+      return;
+    }
+    if (isTokenByte[byte] !== 1) {
+      this.failed = true;
+      return;
+    }
+    this.#state = name;
+    if (this.#nameLength < longestName) this.#name[this.#nameLength] = byte;
+    this.#nameLength += 1;
+  }
+
+  #stepValue(byte: number): void {
+    if (byte === CR) this.#state = valueEnd;
+    else if (isValueByte[byte] !== 1) this.failed = true;
+    else if (this.#wanted !== null) this.#value += String.fromCharCode(byte);
+  }
+
+  #endLine(): void {
+    this.#state = lineStart;
+    if (this.#wanted !== null && !this.failed) this.failed = !this.#onField(this.#wanted, this.#value);
+  }
+
+  #framingField(): FramingField | null {
+    const length = this.#nameLength;
+    // Most names are told apart by their length; only then is a string made.
+    if (length !== 10 && length !== 14 && length !== 17) return null;
+    const text = this.#name.toString('latin1', 0, length).toLowerCase();
+    return framingFields.find((field) => field === text) ?? null;
+  }
+}
+
+function afterValueBytes(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && isValueByte[bytes[at] ?? 0] === 1) at += 1;
+  return at;
+}
