@@ -1,0 +1,62 @@
+// A drawn chart as an SVG document that stands alone: ground, fonts and a line of provenance go with it,
+// what only the mouse brought (cursor, active dots) does not.
+import { LABEL_SIZE } from './heading-layout.ts';
+import { chartColours, CHART_FONT, type Theme } from './palette.ts';
+import { fitText } from './text-width.ts';
+
+const PADDING = 16;
+const FOOTER = 26;
+const POINTER_MARKS = '.recharts-tooltip-cursor, .recharts-active-dot, [data-not-saved]';
+
+export interface SavedSvg {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `fontUrl`: data URL of the chart face; without it the viewer's own sans-serif stands in. */
+export function savedSvg(
+  chart: SVGSVGElement,
+  theme: Theme,
+  provenance: string,
+  fontUrl: string | null,
+): SavedSvg {
+  const chartWidth = Number(chart.getAttribute('width'));
+  const chartHeight = Number(chart.getAttribute('height'));
+  const width = chartWidth + 2 * PADDING;
+  const height = chartHeight + 2 * PADDING + FOOTER;
+  const { background, muted } = chartColours(theme);
+
+  const inner = document.importNode(chart, true);
+  for (const mark of inner.querySelectorAll(POINTER_MARKS)) mark.remove();
+  for (const name of ['class', 'style', 'tabindex', 'role']) inner.removeAttribute(name);
+  inner.setAttribute('x', String(PADDING));
+  inner.setAttribute('y', String(PADDING));
+
+  const root = make('svg', {
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    'font-family': CHART_FONT,
+    style: 'font-variant-numeric: tabular-nums',
+  });
+  if (fontUrl !== null) root.append(make('style', {}, fontFace(fontUrl)));
+  const footer = { x: PADDING, y: height - PADDING, 'font-size': LABEL_SIZE - 1, fill: muted };
+  root.append(
+    make('rect', { width, height, fill: background }),
+    inner,
+    make('text', footer, fitText(provenance, LABEL_SIZE - 1, chartWidth)),
+  );
+  return { text: new XMLSerializer().serializeToString(root), width, height };
+}
+
+function make(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): Element {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = content;
+  return element;
+}
+
+function fontFace(url: string): string {
+  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url(${url}) format('woff2'); }`;
+}
