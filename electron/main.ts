@@ -1,6 +1,6 @@
 // The Electron main process: puts window, menu and lab together, and decides when the app ends
 // (docs/decisions/003-closing-the-window.md). No SQL, no load, no statistics.
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { app, BrowserWindow, dialog, Menu } from 'electron';
 import log from 'electron-log/main';
 import type { Emit } from '../contract/events.ts';
@@ -14,7 +14,8 @@ import { declarePageScheme, servePage } from './page-protocol.ts';
 import { becomeSingleInstance } from './single-instance.ts';
 
 const builtFolder = __dirname;
-const options = readLaunchOptions(app.getAppPath(), process.argv.slice(1), process.env);
+const root = join(builtFolder, '..', '..');
+const options = readLaunchOptions(root, process.argv.slice(1), process.env);
 
 /** A lab that dies twice within a minute would die again. */
 const restartWindowMs = 60_000;
@@ -77,6 +78,8 @@ function endWithLab(lab: LabHost): void {
 }
 
 function main(): void {
+  // Set by scripts/setup/display.mjs: a virtual display has no graphics card, and looking for one takes time.
+  if (process.env['SCALEBENCH_VIRTUAL_DISPLAY'] === '1') app.disableHardwareAcceleration();
   declarePageScheme();
   guardContents();
   const lab = startLab();
@@ -84,7 +87,7 @@ function main(): void {
   app.on('activate', showWindow);
   void app.whenReady().then(() => {
     guardSession();
-    servePage(`${dirname(builtFolder)}/renderer`);
+    servePage(join(root, 'dist', 'renderer'));
     answerWindow(lab);
     Menu.setApplicationMenu(buildMenu((command) => emit('menu.chosen', { command })));
     showWindow();

@@ -1,10 +1,10 @@
 // npm start: does the set-up that is missing and opens the window. `--demo` walks the main job by itself.
 // Must run on Node.js 18 with nothing installed.
 import { resolve } from 'node:path';
+import { electronSwitches } from './setup/electron-switches.mjs';
 import { inRepository, repository } from './setup/place.mjs';
 import { SetupFailure, runCommand } from './setup/progress.mjs';
 import { runInForeground } from './setup/run.mjs';
-import { requireSandbox } from './setup/sandbox.mjs';
 import { provideWindow } from './setup/window.mjs';
 
 const usage = 'Use "npm start", "npm start -- --lab FILE" or "npm start -- --demo".';
@@ -30,9 +30,14 @@ function take(args, option, length) {
 
 /** @param {{ electron: string, env: NodeJS.ProcessEnv }} window @param {string | undefined} lab */
 function openWindow({ electron, env }, lab) {
-  const args = [...requireSandbox(electron), repository, ...(lab === undefined ? [] : ['--lab', lab])];
-  // The channel tells the app when this process is gone, however it went.
-  return runInForeground(electron, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const args = [...electronSwitches(electron), repository, ...(lab === undefined ? [] : ['--lab', lab])];
+  // The channel tells the app when this process is gone, however it went. Ctrl-C must not reach Chromium's own
+  // processes before the app has ended the lab.
+  return runInForeground(electron, args, {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
 }
 
 await runCommand(async () => {

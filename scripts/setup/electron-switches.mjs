@@ -1,4 +1,5 @@
-// Chromium's sandbox on Linux: which switches Electron needs, and what to allow where the system forbids it.
+// The switches that Electron needs here: about Chromium's log, and about its sandbox on Linux, with what to allow
+// where the system forbids it.
 // Must run on Node.js 18 with nothing installed.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,9 +8,14 @@ import { SetupFailure } from './progress.mjs';
 /**
  * The switches for this user on this system.
  * @param {string} electron path of the executable
- * @returns {string[]}
  */
-export function requireSandbox(electron) {
+export function electronSwitches(electron) {
+  // Chromium would tell of every desktop service that is missing; what the app has to tell goes through its own log.
+  return ['--log-level=3', ...sandboxSwitches(electron)];
+}
+
+/** @param {string} electron @returns {string[]} */
+function sandboxSwitches(electron) {
   if (process.platform !== 'linux') return [];
   // Chromium refuses to start as root with its sandbox: root could leave it anyway.
   if (process.getuid?.() === 0) return ['--no-sandbox'];
