@@ -12,6 +12,7 @@ import { sqliteFailure } from './sqlite-failure.ts';
  */
 export async function backupTo(reader: Reader, path: string): Promise<void> {
   refuseItself(reader.path, path);
+  refuseInUse(path);
   const temporary = temporaryName(path);
   try {
     await reader.sqlite.backup(temporary);
@@ -30,6 +31,16 @@ function refuseItself(lab: string, path: string): void {
   throw new LabError('file.notWritten', `${path} is the lab itself. Choose another name for the backup.`, {
     path,
   });
+}
+
+/** The log of a lab that stood there would be played into the backup, and spoil it. */
+function refuseInUse(path: string): void {
+  if (!existsSync(`${path}-wal`)) return;
+  throw new LabError(
+    'file.notWritten',
+    `${path} is a lab that is open in another program. Close it there, or choose another name for the backup.`,
+    { path },
+  );
 }
 
 function notWritten(error: unknown, path: string): unknown {

@@ -61,7 +61,7 @@ function runProblems(reader: Reader): string[] {
 /** A run that was cut off may have requests in flight, but none can have more ended than started. */
 const overcountedSeconds = `
   SELECT run_id AS runId, sum(started) AS started, sum(completed + failed) AS ended
-  FROM load_second GROUP BY run_id HAVING ended > started`;
+  FROM load_second GROUP BY run_id HAVING sum(completed + failed) > sum(started)`;
 
 function summaryProblems({ row, summary }: Run): string[] {
   if (summary === null) return row.throughputPerS === null ? [] : ['it shows figures, but has no summary.'];

@@ -36,6 +36,7 @@ export function openWriter(path: string, { create }: { create: boolean }): Write
   return opened(path, () => {
     const sqlite = new Database(path, { fileMustExist: !create, timeout: busyTimeoutMs });
     return setUp(sqlite, () => {
+      refuseWriteProtected(sqlite, path);
       const version = labVersion(sqlite, path, { mayBeEmpty: create });
       if (version > latestVersion) throw newer(path, version);
       prepareForWriting(sqlite, path);
@@ -125,7 +126,6 @@ function newer(path: string, version: number): LabError {
 }
 
 function prepareForWriting(sqlite: Database.Database, path: string): void {
-  refuseWriteProtected(sqlite, path);
   const mode = sqlite.pragma('journal_mode = WAL', { simple: true });
   if (mode !== 'wal') {
     throw new LabError(
@@ -139,6 +139,7 @@ function prepareForWriting(sqlite: Database.Database, path: string): void {
   sqlite.pragma('foreign_keys = ON');
 }
 
+/** Takes the write lock and gives it back; the file is not changed. */
 function refuseWriteProtected(sqlite: Database.Database, path: string): void {
   try {
     sqlite.exec('BEGIN IMMEDIATE; ROLLBACK');
