@@ -1,5 +1,12 @@
 // Title, unit and legend, drawn inside the chart's SVG so that a saved picture carries them.
-import { LABEL_SIZE, SWATCH_WIDTH, TITLE_SIZE, type HeadingLayout, type Swatch } from './heading-layout.ts';
+import {
+  AREA_OPACITY,
+  LABEL_SIZE,
+  SWATCH_WIDTH,
+  TITLE_SIZE,
+  type HeadingLayout,
+  type Swatch,
+} from './heading-layout.ts';
 import { markerPath } from './marker-path.ts';
 import { chartColours, CHART_FONT, type SeriesLook, type Theme } from './palette.ts';
 
@@ -45,7 +52,10 @@ export function ChartHeading({ layout, unitLabel, swatch, theme }: ChartHeadingP
 }
 
 function LegendSwatch({ swatch, look }: { readonly swatch: Swatch; readonly look: SeriesLook }) {
-  if (swatch === 'area') return <rect x={4} y={0} width={12} height={12} rx={2} fill={look.colour} />;
+  if (swatch === 'area' || swatch === 'bar') {
+    const opacity = swatch === 'area' ? AREA_OPACITY : 1;
+    return <rect x={4} y={0} width={12} height={12} rx={2} fill={look.colour} fillOpacity={opacity} />;
+  }
   return (
     <>
       <path

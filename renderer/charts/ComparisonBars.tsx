@@ -13,12 +13,13 @@ import {
   type BarShapeProps,
 } from 'recharts';
 import type { MetricUnit } from '../../contract/metrics.ts';
-import { axisUnit, formatValue } from '../format/format.ts';
+import { formatOnAxis } from '../format/format.ts';
 import { comparisonMax, comparisonRows, comparisonUnit, type ComparisonRow } from './comparison-figures.ts';
 import { ComparisonCursor } from './ComparisonCursor.tsx';
 import type { ComparisonPlotProps } from './comparison-plot.ts';
 import { ChartHeading } from './ChartHeading.tsx';
 import { headingLayout, LABEL_SIZE } from './heading-layout.ts';
+import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { PointMarks } from './PointMarks.tsx';
 import { textWidth } from './text-width.ts';
@@ -58,7 +59,7 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
       barCategoryGap="22%"
       title={comparison.title}
     >
-      <ChartHeading layout={heading} unitLabel={y.unitLabel} swatch="area" theme={theme} />
+      <ChartHeading layout={heading} unitLabel={y.unitLabel} swatch="bar" theme={theme} />
       <CartesianGrid vertical={false} stroke={colours.grid} />
       <XAxis
         dataKey="category"
@@ -82,6 +83,8 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
       />
       <Tooltip
         isAnimationActive={false}
+        wrapperStyle={CURSOR_LAYER}
+        allowEscapeViewBox={CURSOR_ESCAPE}
         filterNull={false}
         cursor={{ fill: colours.outside }}
         content={<ComparisonCursor comparison={comparison} theme={theme} />}
@@ -117,7 +120,7 @@ function ComparisonBar({ series, unit, top, theme, x = 0, width = 0, payload }: 
   const { background, text } = chartColours(theme);
   const { colour } = seriesLook(theme, series);
   const y = (value: number) => scale(value) ?? 0;
-  const label = barLabel(unit, top, point.value);
+  const label = formatOnAxis(unit, top, point.value);
   const highest = Math.max(
     point.value + (point.roundingHalfWidth ?? 0),
     ...point.runs.map((run) => run.value),
@@ -147,11 +150,6 @@ function ComparisonBar({ series, unit, top, theme, x = 0, width = 0, payload }: 
       )}
     </g>
   );
-}
-
-/** The figure without its unit, which the title carries. */
-function barLabel(unit: MetricUnit, top: number, value: number): string {
-  return formatValue(unit === 'ratio' ? 'ratio' : 'count', value / axisUnit(unit, top).perUnit);
 }
 
 function OneLine({ theme }: { readonly theme: Theme }) {

@@ -19,15 +19,8 @@ export function ComparisonCursor({ comparison, theme, active, payload }: Compari
   const row = payload?.[0]?.payload;
   if (active !== true || row === undefined) return null;
   const unit = comparisonUnit(comparison);
-  const notes = row.points.flatMap((point, index) =>
-    point?.note === null || point?.note === undefined
-      ? []
-      : [
-          <div
-            key={comparison.series[index]?.key}
-          >{`${comparison.series[index]?.label}: ${point.note}`}</div>,
-        ],
-  );
+  // One note is often that of several series: say it once.
+  const notes = [...new Set(row.points.flatMap((point) => point?.note ?? []))];
   return (
     <CursorBox
       heading={`${comparison.xLabel}: ${row.category}`}
@@ -37,7 +30,7 @@ export function ComparisonCursor({ comparison, theme, active, payload }: Compari
         value: figureText(unit, row.points[index] ?? null),
         look: seriesLook(theme, index),
       }))}
-      foot={notes.length === 0 ? null : notes}
+      foot={notes.length === 0 ? null : notes.map((note) => <div key={note}>{note}</div>)}
     />
   );
 }

@@ -14,7 +14,7 @@ import {
   ZIndexLayer,
 } from 'recharts';
 import type { Comparison } from '../../contract/model/comparison.ts';
-import { formatValue } from '../format/format.ts';
+import { formatOnAxis } from '../format/format.ts';
 import { text } from '../text/text.ts';
 import {
   baselineRow,
@@ -29,6 +29,7 @@ import { ChartHeading } from './ChartHeading.tsx';
 import { EndLabels } from './EndLabels.tsx';
 import { headingLayout, LABEL_SIZE } from './heading-layout.ts';
 import { markerPath } from './marker-path.ts';
+import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { PointMarks } from './PointMarks.tsx';
 import { spreadLabels } from './spread-labels.ts';
@@ -55,13 +56,14 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
     const last = rows.findLast((row) => (row.values[index] ?? null) !== null);
     const value = last?.values[index] ?? null;
     return {
-      label: value === null ? label : `${label}  ${formatValue(unit, value)}`,
+      label: value === null ? label : `${label}  ${formatOnAxis(unit, reach, value)}`,
       value,
       x: last?.x ?? null,
     };
   });
   const widest = Math.max(0, ...ends.map(({ label }) => textWidth(label, LABEL_SIZE)));
-  const margin = Math.min(Math.round(width * 0.42), Math.ceil(widest) + 34);
+  const aside = comparison.series.some(({ points }) => points.some(({ runs }) => runs.length > 0)) ? 10 : 0;
+  const margin = Math.min(Math.round(width * 0.42), Math.ceil(widest) + 34 + aside);
   const tick = { fontSize: 11, fontFamily: CHART_FONT, fill: colours.muted };
   return (
     <LineChart
@@ -98,6 +100,8 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
       />
       <Tooltip
         isAnimationActive={false}
+        wrapperStyle={CURSOR_LAYER}
+        allowEscapeViewBox={CURSOR_ESCAPE}
         filterNull={false}
         cursor={{ stroke: colours.axis, strokeWidth: 1 }}
         content={<ComparisonCursor comparison={comparison} theme={theme} />}
@@ -120,7 +124,7 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
         );
       })}
       <Markers comparison={comparison} rows={rows} theme={theme} />
-      <SeriesEnds comparison={comparison} ends={ends} theme={theme} />
+      <SeriesEnds comparison={comparison} ends={ends} aside={aside} theme={theme} />
     </LineChart>
   );
 }
@@ -170,6 +174,8 @@ function Markers({ comparison, rows, theme }: MarkersProps) {
 
 interface SeriesEndsProps {
   readonly comparison: Comparison;
+  /** Room that the dots of single runs take beside the last point, px. */
+  readonly aside: number;
   readonly ends: readonly {
     readonly label: string;
     readonly value: number | null;
@@ -179,7 +185,7 @@ interface SeriesEndsProps {
 }
 
 /** Labels beside the plot; a line that ends early is led to its label all the same. */
-function SeriesEnds({ comparison, ends, theme }: SeriesEndsProps) {
+function SeriesEnds({ comparison, ends, aside, theme }: SeriesEndsProps) {
   const xScale = useXAxisScale();
   const yScale = useYAxisScale();
   if (xScale === undefined || yScale === undefined) return null;
@@ -200,7 +206,7 @@ function SeriesEnds({ comparison, ends, theme }: SeriesEndsProps) {
   return (
     <EndLabels
       labels={measured.map((label, index) => ({ ...label, y: placed[index] ?? 0 }))}
-      x={right}
+      x={right + aside}
       theme={theme}
     />
   );

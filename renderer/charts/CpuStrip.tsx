@@ -10,6 +10,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { CpuStripCursor, type CpuRow } from './CpuStripCursor.tsx';
 import { headingLayout, LABEL_SIZE } from './heading-layout.ts';
+import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, type Theme } from './palette.ts';
 import { textWidth } from './text-width.ts';
 import { nearestTick, rightMargin, timeAxis, wholeRunS, X_AXIS_HEIGHT, Y_AXIS_WIDTH } from './time-axis.ts';
@@ -138,6 +139,8 @@ function StripPlot({
       <YAxis hide domain={[0, 1]} />
       <Tooltip
         isAnimationActive={false}
+        wrapperStyle={CURSOR_LAYER}
+        allowEscapeViewBox={CURSOR_ESCAPE}
         cursor={{ stroke: colours.text, strokeWidth: 1 }}
         content={<CpuStripCursor domainS={domainS} />}
       />

@@ -8,6 +8,7 @@ import { chartCsv } from './chart-csv.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { headingLayout } from './heading-layout.ts';
+import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { percentilePosition, percentileTicks, formatPercentile } from './percentile-axis.ts';
 import { PercentileCursor, type PercentileRow } from './PercentileCursor.tsx';
@@ -133,6 +134,8 @@ function PercentilePlot({ title, curves, theme, height, width, rows }: Percentil
       />
       <Tooltip
         isAnimationActive={false}
+        wrapperStyle={CURSOR_LAYER}
+        allowEscapeViewBox={CURSOR_ESCAPE}
         filterNull={false}
         cursor={{ stroke: colours.axis, strokeWidth: 1 }}
         content={<PercentileCursor curves={curves} theme={theme} />}

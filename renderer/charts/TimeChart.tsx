@@ -7,8 +7,9 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { endLabelsOf } from './end-labels.ts';
 import { EndLabels } from './EndLabels.tsx';
-import { headingLayout } from './heading-layout.ts';
+import { AREA_OPACITY, headingLayout } from './heading-layout.ts';
 import { LonelyPoints } from './LonelyPoints.tsx';
+import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { nearestTick, rightMargin, timeAxis, wholeRunS, X_AXIS_HEIGHT, Y_AXIS_WIDTH } from './time-axis.ts';
 import { TimeCursor } from './TimeCursor.tsx';
@@ -157,6 +158,8 @@ function TimePlot({
       />
       <Tooltip
         isAnimationActive={false}
+        wrapperStyle={CURSOR_LAYER}
+        allowEscapeViewBox={CURSOR_ESCAPE}
         filterNull={false}
         cursor={{ stroke: colours.axis, strokeWidth: 1 }}
         content={
@@ -172,8 +175,10 @@ function TimePlot({
             key={key}
             name={label}
             dataKey={stackAt(index)}
+            // As in the CPU strip, a sample speaks for the time since the one before it.
+            type="stepBefore"
             fill={looks[index]?.colour ?? colours.text}
-            fillOpacity={0.75}
+            fillOpacity={AREA_OPACITY}
             stroke={colours.background}
             strokeWidth={0.75}
             dot={false}

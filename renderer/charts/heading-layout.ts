@@ -8,7 +8,7 @@ export interface LegendItem {
   readonly look: SeriesLook;
 }
 
-export type Swatch = 'line' | 'area' | 'marker';
+export type Swatch = 'line' | 'area' | 'bar' | 'marker';
 
 export interface HeadingLayout {
   readonly title: string;
@@ -19,6 +19,8 @@ export interface HeadingLayout {
   readonly height: number;
 }
 
+/** Areas let the grid shine through; their swatches do the same. */
+export const AREA_OPACITY = 0.75;
 export const TITLE_SIZE = 13;
 export const LABEL_SIZE = 11;
 export const SWATCH_WIDTH = 18;

@@ -38,7 +38,7 @@ export function savedSvg(
     height,
     viewBox: `0 0 ${width} ${height}`,
     'font-family': CHART_FONT,
-    style: 'font-variant-numeric: tabular-nums',
+    style: 'font-variant-numeric: tabular-nums; font-variant-ligatures: no-contextual',
   });
   if (fontUrl !== null) root.append(make('style', {}, fontFace(fontUrl)));
   const footer = { x: PADDING, y: height - PADDING, 'font-size': LABEL_SIZE - 1, fill: muted };

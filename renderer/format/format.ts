@@ -36,10 +36,13 @@ export function formatCount(value: number): string {
   return Number.isInteger(value) ? decimals(0).format(value) : formatNumber(value);
 }
 
-/** Microseconds in the unit that suits the size: "342 µs", "3.42 ms", "1.2 s". */
+/** Microseconds in the unit that suits the size: "342 µs", "3.42 ms", "1.20 s". */
 export function formatTimeUs(valueUs: number): string {
   const { label, perUnit } = timeUnit(valueUs);
-  return `${formatNumber(valueUs / perUnit)} ${label}`;
+  const value = valueUs / perUnit;
+  if (perUnit === 1 || value >= 1000) return `${formatNumber(value)} ${label}`;
+  // Always three digits, so that times keep their place while they change: 2.10 ms, 12.0 ms.
+  return `${decimals(value >= 100 ? 0 : value >= 10 ? 1 : 2).format(value)} ${label}`;
 }
 
 /** 1 MB = 1024 × 1024 bytes, as task managers and memory limits of worker processes count it. */
@@ -117,6 +120,11 @@ export function axisUnit(unit: MetricUnit, max: number): AxisUnit {
     case 'ratio':
       return { label: '', perUnit: 1 };
   }
+}
+
+/** A figure in the unit of an axis that reaches `max`, without that unit: the chart's title carries it. */
+export function formatOnAxis(unit: MetricUnit, max: number, value: number): string {
+  return unit === 'ratio' ? formatDecimals(value, 2) : formatCount(value / axisUnit(unit, max).perUnit);
 }
 
 function timeUnit(valueUs: number): AxisUnit {
