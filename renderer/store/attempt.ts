@@ -2,10 +2,13 @@
 import { errorSentence } from '../text/error-sentence.ts';
 import { notifyTrouble } from './toasts.ts';
 
-export async function attempt(work: () => Promise<void>): Promise<void> {
+/** True when it was done. */
+export async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     notifyTrouble(errorSentence(error));
+    return false;
   }
 }

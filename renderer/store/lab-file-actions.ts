@@ -6,13 +6,13 @@ import { useLab } from './lab-store.ts';
 import { notify } from './toasts.ts';
 
 /** Native dialog for another lab file. The lab tells `lab.opened` when it is open. */
-export function chooseLab(create: boolean): Promise<void> {
+export function chooseLab(create: boolean): Promise<boolean> {
   return attempt(async () => {
     await useLab.getState().call('lab.choose', { create });
   });
 }
 
-export function backupLab(): Promise<void> {
+export function backupLab(): Promise<boolean> {
   return attempt(async () => {
     const saved = await useLab.getState().call('lab.chooseBackup', {});
     if (saved !== null) notify(text('frame.saved', { path: saved.path }));
@@ -20,7 +20,7 @@ export function backupLab(): Promise<void> {
 }
 
 /** Stores the settings and uses what was stored. */
-export function saveSettings(settings: Settings): Promise<void> {
+export function saveSettings(settings: Settings): Promise<boolean> {
   return attempt(async () => {
     const stored = await useLab.getState().call('settings.set', settings);
     useLab.setState({ settings: stored });

@@ -13,18 +13,18 @@ export async function startRun(request: RunRequest): Promise<void> {
 }
 
 /** Starts a run where there is no form to show an error in. */
-export function launchRun(request: RunRequest): Promise<void> {
+export function launchRun(request: RunRequest): Promise<boolean> {
   return attempt(() => startRun(request));
 }
 
 /** Ends the run in progress; what was measured is kept. */
-export function stopRun(runId: number): Promise<void> {
+export function stopRun(runId: number): Promise<boolean> {
   return attempt(async () => {
     await useLab.getState().call('run.stop', { runId });
   });
 }
 
-export function restoreRuns(runIds: readonly number[]): Promise<void> {
+export function restoreRuns(runIds: readonly number[]): Promise<boolean> {
   return attempt(async () => {
     await useLab.getState().call('run.restore', { runIds: [...runIds] });
     notify(text('runs.restored', { count: runIds.length }));
@@ -32,7 +32,7 @@ export function restoreRuns(runIds: readonly number[]): Promise<void> {
 }
 
 /** Moves runs to the bin and offers to bring them back. */
-export function binRuns(runIds: readonly number[]): Promise<void> {
+export function binRuns(runIds: readonly number[]): Promise<boolean> {
   return attempt(async () => {
     await useLab.getState().call('run.bin', { runIds: [...runIds] });
     notify(text('runs.binned', { count: runIds.length }), {
@@ -42,13 +42,26 @@ export function binRuns(runIds: readonly number[]): Promise<void> {
   });
 }
 
+/** The lab tells `runs.changed`, and every screen reads the run again. */
+export function renameRun(runId: number, name: string): Promise<boolean> {
+  return attempt(async () => {
+    await useLab.getState().call('run.rename', { runId, name });
+  });
+}
+
+export function tagRun(runId: number, tags: Record<string, string>): Promise<boolean> {
+  return attempt(async () => {
+    await useLab.getState().call('run.tag', { runId, tags });
+  });
+}
+
 export interface RunExport {
   readonly format: 'csv' | 'json';
   readonly what: 'summary' | 'series';
 }
 
 /** Writes runs to a file that the person names. */
-export function exportRuns(runIds: readonly number[], { format, what }: RunExport): Promise<void> {
+export function exportRuns(runIds: readonly number[], { format, what }: RunExport): Promise<boolean> {
   return attempt(async () => {
     const { call } = useLab.getState();
     const file = await call('run.export', { runIds: [...runIds], format, what });

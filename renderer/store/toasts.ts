@@ -12,24 +12,36 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/** Shows one sentence; returns its id, so that it can be closed. */
-export function notify(text: string, action?: NoticeAction): string {
-  if (action === undefined) return toastManager.add({ description: text });
+/** The last notice that can still be undone. */
+let undoable: { readonly id: string; readonly action: NoticeAction } | null = null;
+
+/** Shows one sentence, with at most one thing to do about it. */
+export function notify(text: string, action?: NoticeAction): void {
+  if (action === undefined) {
+    toastManager.add({ description: text });
+    return;
+  }
   const id = toastManager.add({
     description: text,
     timeout: UNDO_STAYS_MS,
-    actionProps: {
-      children: action.label,
-      onClick: () => {
-        toastManager.close(id);
-        action.run();
-      },
+    actionProps: { children: action.label, onClick: undoLast },
+    onClose: () => {
+      if (undoable?.id === id) undoable = null;
     },
   });
-  return id;
+  undoable = { id, action };
+}
+
+/** Does the action of the newest notice that has one, as long as it is on the screen. */
+export function undoLast(): void {
+  if (undoable === null) return;
+  const { id, action } = undoable;
+  undoable = null;
+  toastManager.close(id);
+  action.run();
 }
 
 /** Shows an error, in words; stays until closed. */
-export function notifyTrouble(text: string): string {
-  return toastManager.add({ description: text, type: 'trouble', priority: 'high', timeout: 0 });
+export function notifyTrouble(text: string): void {
+  toastManager.add({ description: text, type: 'trouble', priority: 'high', timeout: 0 });
 }

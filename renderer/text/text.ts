@@ -1,5 +1,5 @@
 // How the window gets its sentences: text('runs.title', { count: 3 }). Keys are checked by the compiler.
-import { createInstance } from 'i18next';
+import { createInstance, type ParseKeys } from 'i18next';
 import { en } from './catalogue.ts';
 
 declare module 'i18next' {
@@ -20,3 +20,8 @@ const i18n = createInstance({
 void i18n.init();
 
 export const text = i18n.t;
+
+/** A sentence with its {{places}} still open. */
+export function pattern(key: ParseKeys): string {
+  return String(i18n.getResource('en', 'translation', key));
+}

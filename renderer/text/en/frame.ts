@@ -17,6 +17,8 @@ export const frame = {
   close: 'Close',
   cancel: 'Cancel',
   saved: 'Saved to {{path}}',
+  nothingToExport:
+    'There is no single chart here. Use the Export button beside the chart that you want to save.',
   notices: 'Notices',
   running: {
     label: 'Run in progress',

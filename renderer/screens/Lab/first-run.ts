@@ -1,0 +1,32 @@
+// The run behind "Start your first run": small enough for any machine, stored within fifteen seconds.
+import type { RunRequest } from '../../../contract/model/load.ts';
+import type { Machine } from '../../../contract/model/machine.ts';
+
+export const FIRST_RUN_CLIENTS = 20;
+export const FIRST_RUN_S = 10;
+
+/** One worker process on one core, where the machine can confine it and has a core left for the load. */
+export function firstRunRequest(machine: Machine | null): RunRequest {
+  const confined = machine !== null && machine.affinity && machine.cores >= 2;
+  return {
+    name: null,
+    tags: {},
+    server: {
+      kind: 'bundled',
+      config: {
+        topology: '1x1',
+        workerProcesses: 1,
+        cores: confined ? 1 : null,
+        hyperThreading: confined && machine.hyperThreading ? 'on' : null,
+        page: { kind: 'dynamic', cpuUs: 1000 },
+        recycling: { afterRequests: null, afterPrivateBytes: null, afterS: null, overlap: true },
+        port: 0,
+      },
+    },
+    load: { kind: 'closed', virtualClients: FIRST_RUN_CLIENTS, thinkTimeMs: { from: 0, to: 0 } },
+    phases: { warmupS: 1, durationS: FIRST_RUN_S, cooldownS: 0 },
+    timeoutMs: 10_000,
+    loadWorkers: null,
+    confirmedHost: null,
+  };
+}

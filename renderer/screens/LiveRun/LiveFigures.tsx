@@ -1,0 +1,28 @@
+// The figures of the last second, in large type.
+import type { LiveSnapshot } from '../../store/live-samples.ts';
+import { Figure } from '../../controls/Figure.tsx';
+import { formatValue } from '../../format/format.ts';
+import { text } from '../../text/text.ts';
+import styles from './LiveRun.module.css';
+
+export function LiveFigures({ live, open }: { readonly live: LiveSnapshot; readonly open: boolean }) {
+  const last = live.load.at(-1);
+  const times = last?.responseTimeUs;
+  const count = (value: number | undefined) => formatValue('count', value ?? null);
+  const recycles = live.monitor.at(-1)?.recycles;
+  return (
+    <section className={styles['figures']} aria-label={text('liveRun.lastSecond')}>
+      <Figure
+        size="hero"
+        label={`${text('liveRun.throughput')}, ${text('liveRun.lastSecond')}`}
+        value={formatValue('req/s', last?.completed ?? null)}
+      />
+      <Figure size="large" label={text('liveRun.p50')} value={formatValue('us', times?.p50 ?? null)} />
+      <Figure size="large" label={text('liveRun.p99')} value={formatValue('us', times?.p99 ?? null)} />
+      <Figure size="large" label={text('liveRun.errors')} value={count(last?.failed)} />
+      {open && <Figure size="large" label={text('liveRun.dropped')} value={count(last?.dropped)} />}
+      <Figure size="large" label={text('liveRun.concurrency')} value={count(last?.concurrency)} />
+      <Figure size="large" label={text('liveRun.recycles')} value={count(recycles)} />
+    </section>
+  );
+}

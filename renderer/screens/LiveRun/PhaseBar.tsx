@@ -1,0 +1,52 @@
+// Warm-up, measured window, cool-down: how far the run is, and how long it still takes.
+import type { Phases } from '../../../contract/model/load.ts';
+import type { LoadSample } from '../../../contract/model/sample.ts';
+import { formatDurationS } from '../../format/format.ts';
+import { text } from '../../text/text.ts';
+import { doneS, phaseSpans, secondsLeft, totalS } from './progress.ts';
+import styles from './PhaseBar.module.css';
+
+export interface PhaseBarProps {
+  readonly phases: Phases;
+  readonly load: readonly LoadSample[];
+}
+
+function stateText(phases: Phases, load: readonly LoadSample[]): string {
+  if (load.length === 0) return text('liveRun.starting');
+  const leftS = secondsLeft(phases, load);
+  return leftS > 0 ? text('liveRun.timeLeft', { time: formatDurationS(leftS) }) : text('liveRun.storing');
+}
+
+export function PhaseBar({ phases, load }: PhaseBarProps) {
+  const done = doneS(phases, load);
+  const all = totalS(phases);
+  return (
+    <section className={styles['bar']} aria-label={text('liveRun.phases')}>
+      <div
+        className={styles['spans']}
+        role="progressbar"
+        aria-label={text('liveRun.progress')}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+      >
+        {phaseSpans(phases, load).map((span) => (
+          <div
+            key={span.phase}
+            className={styles['span']}
+            style={{ flexGrow: span.lengthS }}
+            data-phase={span.phase}
+          >
+            <div className={styles['track']}>
+              <div className={styles['done']} style={{ width: `${span.done * 100}%` }} />
+            </div>
+            <span className={styles['name']}>
+              {text(`words.phase.${span.phase}`)} {formatDurationS(span.lengthS)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className={styles['left']}>{stateText(phases, load)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+// The exact configuration of server, load, client and machine, and the versions that measured.
+import type { Run } from '../../../contract/model/run.ts';
+import { Facts, type Fact } from '../../controls/Facts.tsx';
+import { Panel } from '../../controls/Panel.tsx';
+import { text } from '../../text/text.ts';
+import { clientFacts, loadFacts, serverFacts } from './config-facts.ts';
+import { machineFacts, versionFacts } from './machine-facts.ts';
+import styles from './Run.module.css';
+
+export function RunConfig({ run }: { readonly run: Run }) {
+  const uid: Fact = [text('run.config.uid'), run.row.uid];
+  const blocks: readonly (readonly [string, readonly Fact[]])[] = [
+    [text('run.config.server'), serverFacts(run)],
+    [text('run.config.load'), loadFacts(run.request, run.summary)],
+    [text('run.config.client'), clientFacts(run)],
+    [text('run.config.machine'), machineFacts(run.machine)],
+    [text('run.config.versions'), [...versionFacts(run.versions), uid]],
+  ];
+  return (
+    <Panel title={text('run.config.title')}>
+      <div className={styles['config']}>
+        {blocks.map(([title, facts]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <Facts facts={facts} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+// A stored run: what it is worth, its figures, its seconds, and everything needed to repeat it.
+import { useMemo } from 'react';
+import type { RunDetail } from '../../../contract/model/run.ts';
+import { PercentileChart } from '../../charts/PercentileChart.tsx';
+import { Panel } from '../../controls/Panel.tsx';
+import { useCommand } from '../../store/commands.ts';
+import { useLab } from '../../store/lab-store.ts';
+import { exportRuns } from '../../store/run-actions.ts';
+import { text } from '../../text/text.ts';
+import { DistributionTable } from './DistributionTable.tsx';
+import { fileStemOf } from './file-stem.ts';
+import { provenanceOf } from './provenance.ts';
+import { RunCharts } from './RunCharts.tsx';
+import { RunConfig } from './RunConfig.tsx';
+import { RunFigures } from './RunFigures.tsx';
+import { RunHead } from './RunHead.tsx';
+import { RunTables } from './RunTables.tsx';
+import { RunWorth } from './RunWorth.tsx';
+import { useRunDetail } from './use-run-detail.ts';
+import styles from './Run.module.css';
+
+const CURVE_HEIGHT = 300;
+
+interface PartProps {
+  readonly detail: RunDetail;
+  readonly stem: string;
+  readonly provenance: string;
+}
+
+function Distributions({ detail, stem, provenance }: PartProps) {
+  const theme = useLab((lab) => lab.theme);
+  const { responseTimeCurve, serviceTimeCurve } = detail;
+  const curves = useMemo(
+    () => [
+      { key: 'response', label: text('run.curveResponse'), curve: responseTimeCurve },
+      { key: 'service', label: text('run.curveService'), curve: serviceTimeCurve },
+    ],
+    [responseTimeCurve, serviceTimeCurve],
+  );
+  const { summary } = detail.run;
+  if (summary?.responseTimeUs == null) return null;
+  return (
+    <div className={styles['distribution']}>
+      <PercentileChart
+        title={text('run.curve')}
+        curves={curves}
+        theme={theme}
+        height={CURVE_HEIGHT}
+        exportName={`${stem}-percentiles`}
+        provenance={provenance}
+      />
+      <DistributionTable summary={summary} />
+    </div>
+  );
+}
+
+function Seconds({ detail, stem, provenance }: PartProps) {
+  const theme = useLab((lab) => lab.theme);
+  if (detail.series.load.length === 0) return null;
+  return (
+    <section aria-label={text('run.series')}>
+      <h2 className={styles['section']}>{text('run.series')}</h2>
+      <RunCharts
+        series={detail.series}
+        request={detail.run.request}
+        live={false}
+        theme={theme}
+        exportStem={stem}
+        provenance={provenance}
+      />
+    </section>
+  );
+}
+
+function Stored({ detail }: { readonly detail: RunDetail }) {
+  const { run } = detail;
+  const signature = useLab((lab) => lab.settings?.signature ?? '');
+  useCommand('export.csv', () => void exportRuns([run.row.runId], { format: 'csv', what: 'summary' }));
+  const part = {
+    detail,
+    stem: fileStemOf(run.row.runId, run.row.name),
+    provenance: provenanceOf(run, signature),
+  };
+  return (
+    <main className={styles['run']}>
+      <RunHead run={run} />
+      <RunWorth run={run} />
+      {run.summary !== null && (
+        <Panel title={text('run.figures.title')}>
+          <RunFigures summary={run.summary} closed={run.request.load.kind === 'closed'} />
+        </Panel>
+      )}
+      <Distributions {...part} />
+      <Seconds {...part} />
+      <RunTables detail={detail} />
+      <RunConfig run={run} />
+    </main>
+  );
+}
+
+export function RunScreen({ runId }: { readonly runId: number }) {
+  const detail = useRunDetail(runId);
+  if (detail === null) return <main aria-busy="true">{text('run.loading')}</main>;
+  return <Stored detail={detail} />;
+}

@@ -1,0 +1,64 @@
+// How the run ended and what its figures are worth, before any figure is shown.
+import type { Run, ValidityReason } from '../../../contract/model/run.ts';
+import { Button } from '../../controls/Button.tsx';
+import { StatusMark } from '../../controls/StatusMark.tsx';
+import { VerdictMark } from '../../controls/VerdictMark.tsx';
+import { useLab } from '../../store/lab-store.ts';
+import { text } from '../../text/text.ts';
+import styles from './RunWorth.module.css';
+
+function statusSentence({ row, failure }: Run): string {
+  if (row.status !== 'failed') return text(`run.status.${row.status}`);
+  return failure === null
+    ? text('run.status.failedUnknown')
+    : text('run.status.failed', { what: failure.message });
+}
+
+function Reason({ reason }: { readonly reason: ValidityReason }) {
+  return (
+    <li>
+      <VerdictMark verdict={reason.severity} /> {reason.message}
+    </li>
+  );
+}
+
+export function RunWorth({ run }: { readonly run: Run }) {
+  const go = useLab((lab) => lab.go);
+  const { status, validity, runId } = run.row;
+  const sentence = statusSentence(run);
+  // The reason of a failed run is its failure, which the sentence above already tells.
+  const reasons = validity.reasons.filter((reason) => reason.message !== run.failure?.message);
+  const verdict = run.summary === null ? 'none' : validity.verdict;
+  if (status === 'running') {
+    return (
+      <section className={styles['worth']} data-verdict="none">
+        <StatusMark status={status} />
+        <p>{sentence}</p>
+        <Button onClick={() => go({ screen: 'liveRun', runId })}>{text('lab.watch')}</Button>
+      </section>
+    );
+  }
+  return (
+    <section
+      className={styles['worth']}
+      data-verdict={validity.verdict}
+      aria-label={text('runs.column.verdict')}
+    >
+      <div className={styles['marks']}>
+        <VerdictMark verdict={validity.verdict} />
+        <StatusMark status={status} />
+      </div>
+      <div className={styles['words']}>
+        {sentence !== '' && <p>{sentence}</p>}
+        {(sentence === '' || reasons.length > 0) && <p>{text(`run.verdict.${verdict}`)}</p>}
+        {reasons.length > 0 && (
+          <ul>
+            {reasons.map((reason) => (
+              <Reason key={reason.code} reason={reason} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
