@@ -60,6 +60,10 @@ const HistogramRow = z.object({
   service_histogram: z.instanceof(Uint8Array),
 });
 
+/** Picks the times out of a row that holds more. */
+const Times = z.object(Distribution.shape);
+type Times = z.infer<typeof Times>;
+
 const noTimes = {
   min: null,
   mean: null,
@@ -97,8 +101,6 @@ export function secondParameters(runId: number, second: StoredSecond): Record<st
     serviceHistogram: second.serviceHistogram,
   };
 }
-
-type Times = NonNullable<LoadSample['responseTimeUs']>;
 
 function wholeTimes(times: Times): Times {
   return {
@@ -149,5 +151,5 @@ export function toStoredSecond(stored: unknown): StoredSecond {
 
 /** All nine are null in a second without a completed request, and none otherwise. */
 function timesOf({ min, ...row }: z.infer<typeof LoadRow>): Times | null {
-  return min === null ? null : z.object(Distribution.shape).parse({ min, ...row });
+  return min === null ? null : Times.parse({ min, ...row });
 }

@@ -17,6 +17,8 @@ export const insertRecycle = `
     run_id, t_us, pool, old_pid, new_pid, lifetime_us, memory_bytes, reason, overlapped)
   VALUES (@runId, @tUs, @pool, @oldPid, @newPid, @lifetimeUs, @memoryBytes, @reason, @overlapped)`;
 
+const PerCpuPct = z.array(z.number());
+
 const MonitorRow = z.object({
   sample: z.number(),
   t_us: z.number(),
@@ -124,7 +126,7 @@ export function toMonitorSamples(storedSamples: unknown[], storedProcesses: unkn
       tS: row.t_us / 1e6,
       host: {
         cpuPct: row.host_cpu_pct,
-        perCpuPct: fromJson(z.array(z.number()), row.host_per_cpu_pct),
+        perCpuPct: fromJson(PerCpuPct, row.host_per_cpu_pct),
         stealPct: row.host_steal_pct,
         memoryUsedBytes: row.host_memory_used_bytes,
         memoryTotalBytes: row.host_memory_total_bytes,

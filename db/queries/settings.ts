@@ -6,6 +6,9 @@ import { read, write } from '../transaction.ts';
 
 const defaults: Settings = { theme: 'system', signature: '', binDays: 30 };
 
+/** A newer version may have left settings that this one does not know. */
+const KnownSettings = z.object(Settings.shape);
+
 const Rows = z.array(z.object({ name: z.string(), value: z.string() }));
 
 export function getSettings(reader: Reader): Settings {
@@ -14,8 +17,7 @@ export function getSettings(reader: Reader): Settings {
     const stored = Object.fromEntries(
       rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]),
     );
-    // A newer version may have left settings that this one does not know.
-    return z.object(Settings.shape).parse({ ...defaults, ...stored });
+    return KnownSettings.parse({ ...defaults, ...stored });
   });
 }
 
