@@ -1,9 +1,9 @@
 // Builds the window and the Electron side when their sources have changed since the last time.
 // Must run on Node.js 18 with nothing installed beside the npm packages.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { inRepository, isDone, noteDone, repository } from './place.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { filesUnder, inRepository, isDone, noteDone, repository } from './place.mjs';
 import { SetupFailure, step } from './progress.mjs';
 import { run, troubleIn } from './run.mjs';
 
@@ -42,14 +42,4 @@ function sourcesKey() {
       .update('\0');
   }
   return hash.digest('hex');
-}
-
-/** Files at or under a path of the repository, in a fixed order. @param {string} path @returns {string[]} */
-function filesUnder(path) {
-  const stat = statSync(inRepository(path), { throwIfNoEntry: false });
-  if (stat === undefined) return [];
-  if (!stat.isDirectory()) return [path];
-  return readdirSync(inRepository(path))
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
 }

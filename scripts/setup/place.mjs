@@ -1,7 +1,7 @@
 // Where things are on this machine: the repository, the cache, and what the set-up has noted as done.
 // Must run on Node.js 18 with nothing installed.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,16 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Paths inside the repository. */
 export function inRepository(/** @type {string[]} */ ...parts) {
   return join(repository, ...parts);
+}
+
+/** Files at or under a path of the repository, in a fixed order. @param {string} path @returns {string[]} */
+export function filesUnder(path) {
+  const stat = statSync(inRepository(path), { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(inRepository(path))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
 }
 
 /** The user's cache folder for what is too large to fetch twice; outside the repository. */
