@@ -1,5 +1,6 @@
 // A published study, read-only: its setting, its printed figures and what they leave open.
 import { z } from 'zod';
+import { ComparePreset } from './comparison.ts';
 
 export const StudyRow = z.strictObject({
   studyId: z.string(),
@@ -32,5 +33,7 @@ export const Study = z.strictObject({
   /** Computed by the lab from printed figures, marked as such. */
   derived: z.array(StudyResult),
   ambiguities: z.array(StudyFact),
+  /** What a chart of the study must say beside its figures, and on which charts. */
+  cautions: z.array(z.strictObject({ presets: z.array(ComparePreset), text: z.string() })).optional(),
 });
 export type Study = z.infer<typeof Study>;
