@@ -21,14 +21,24 @@ export interface ChartFrameProps extends ChartExport {
   readonly table: () => ChartTable;
   /** Draws the chart for the measured width, in one SVG that includes title and legend. */
   readonly children: (width: number) => ReactNode;
+  /** The table stands under the chart from the start. */
+  readonly tableShown?: boolean | undefined;
   /** For menus elsewhere that save this chart; null while nothing can be saved. */
   readonly actions?: Ref<ChartActions | null> | undefined;
 }
 
-export function ChartFrame({ title, height, table, children, actions, ...chart }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  height,
+  table,
+  children,
+  actions,
+  tableShown,
+  ...chart
+}: ChartFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const width = useWidth(holder, FIRST_WIDTH);
-  const [tableShown, setTableShown] = useState(false);
+  const [withTable, setWithTable] = useState(tableShown === true);
   const ownActions = useChartExport(holder, chart);
   useImperativeHandle<ChartActions | null, ChartActions | null>(actions, () => ownActions, [ownActions]);
   return (
@@ -36,8 +46,8 @@ export function ChartFrame({ title, height, table, children, actions, ...chart }
       <div className={styles['buttons']}>
         <Toggle
           className={styles['button']}
-          pressed={tableShown}
-          onPressedChange={setTableShown}
+          pressed={withTable}
+          onPressedChange={setWithTable}
           aria-label={text('charts.table')}
           title={text('charts.table')}
         >
@@ -48,7 +58,7 @@ export function ChartFrame({ title, height, table, children, actions, ...chart }
       <div ref={holder} className={styles['chart']} style={{ height }}>
         {children(width)}
       </div>
-      {tableShown && <TableTwin caption={title} table={table()} />}
+      {withTable && <TableTwin caption={title} table={table()} />}
     </figure>
   );
 }

@@ -17,10 +17,12 @@ export interface ComparisonChartProps {
   /** The CSV text, from the lab; left out, the menu offers none. */
   readonly csv?: () => Promise<string>;
   readonly actions?: Ref<ChartActions | null>;
+  /** The table stands under the chart from the start. */
+  readonly tableShown?: boolean;
 }
 
 export const ComparisonChart = memo(function ComparisonChart(props: ComparisonChartProps) {
-  const { comparison, theme, height, exportName, csv, actions } = props;
+  const { comparison, theme, height, exportName, csv, actions, tableShown } = props;
   const Plot = comparison.xKind === 'number' ? ComparisonLines : ComparisonBars;
   return (
     <ChartFrame
@@ -31,6 +33,7 @@ export const ComparisonChart = memo(function ComparisonChart(props: ComparisonCh
       provenance={comparison.provenance}
       csv={csv}
       actions={actions}
+      tableShown={tableShown}
       table={() => comparisonTable(comparison)}
     >
       {(width) => <Plot comparison={comparison} theme={theme} height={height} width={width} />}

@@ -1,4 +1,36 @@
 // English sentences of the published studies.
 export const studies = {
   title: 'Published studies',
+  lead: 'Figures that others measured and printed. They can be drawn and exported, never changed, and are never mixed with your runs.',
+  list: 'Studies',
+  readOnly: 'Read-only',
+  loading: 'Reading the study…',
+  none: 'This version carries no published study.',
+  authors: 'Authors',
+  figures: 'Figures',
+  preset: 'Comparison',
+  openInCompare: 'Open in Compare',
+  printed: 'Printed figures',
+  derived: 'Computed by the lab from printed figures',
+  environment: 'Setting',
+  testSetup: 'Test set-up',
+  ambiguities: 'What the paper leaves open',
+  noFigures: 'The lab has no chart for the figures of this study; the table below has them all.',
+  column: {
+    figure: 'Figure',
+    against: 'Against',
+    ratio: 'Ratio',
+    rounding: 'Rounding',
+    provenance: 'Source of the figure',
+    where: 'Where',
+  },
+  factor: {
+    cores: '{{value}} cores',
+    hyperThreading: 'hyper-threading {{value}}',
+    other: '{{name}} {{value}}',
+  },
+  teaser: {
+    title: 'What comes of many runs: a published scaling study',
+    open: 'Read the study',
+  },
 } as const;
