@@ -5,6 +5,7 @@ import { useLab } from '../../store/lab-store.ts';
 import { text } from '../../text/text.ts';
 import { ReadOnlyBadge } from '../Studies/ReadOnlyBadge.tsx';
 import { useStudyRows } from '../Studies/use-study-rows.ts';
+import { AlsoDiffers } from './AlsoDiffers.tsx';
 import { choose, requestOf, useCompareChoice } from './compare-choice.ts';
 import styles from './Compare.module.css';
 import { CompareControls } from './CompareControls.tsx';
@@ -53,6 +54,7 @@ export function Compare({ runIds }: CompareProps) {
           {state.sentence}
         </p>
       )}
+      {comparison !== null && <AlsoDiffers what={comparison.alsoDiffers} />}
       {state.is === 'ready' && (
         <section className={styles['card']} aria-label={text('compare.chart')}>
           <ComparisonView

@@ -31,20 +31,6 @@ export function CompareControls({ studies, comparison }: CompareControlsProps) {
         value={choice.preset}
         onChange={(preset) => choose({ preset })}
       />
-      <div className={styles['wide']}>
-        <PickEntry
-          label={text('compare.source.label')}
-          value={choice.studyId ?? NONE}
-          onChange={({ target }) => choose({ studyId: target.value === NONE ? null : target.value })}
-        >
-          <option value={NONE}>{text('compare.source.runs')}</option>
-          {studies.map(({ studyId, title }) => (
-            <option key={studyId} value={studyId}>
-              {text('compare.source.study', { title })}
-            </option>
-          ))}
-        </PickEntry>
-      </div>
       <div className={styles['pick']}>
         <PickEntry
           label={text('compare.metric')}
@@ -69,6 +55,20 @@ export function CompareControls({ studies, comparison }: CompareControlsProps) {
         disabled={published}
         onChange={(mode) => choose({ mode })}
       />
+      <div className={styles['wide']}>
+        <PickEntry
+          label={text('compare.source.label')}
+          value={choice.studyId ?? NONE}
+          onChange={({ target }) => choose({ studyId: target.value === NONE ? null : target.value })}
+        >
+          <option value={NONE}>{text('compare.source.runs')}</option>
+          {studies.map(({ studyId, title }) => (
+            <option key={studyId} value={studyId}>
+              {text('compare.source.study', { title })}
+            </option>
+          ))}
+        </PickEntry>
+      </div>
       {relative && baselines.length > 1 && (
         <div className={styles['pick']}>
           <PickEntry

@@ -1,28 +1,14 @@
-// What a reader of the chart must know: what else differs, what the figures do not carry, which runs are not drawn.
-import { Ban, Info, TriangleAlert } from 'lucide-react';
+// Under a comparison: what its figures do not carry, and which runs are not drawn.
+import { Ban, Info } from 'lucide-react';
 import type { Comparison } from '../../../contract/model/comparison.ts';
 import { PlainTable } from '../../controls/PlainTable.tsx';
 import { text } from '../../text/text.ts';
 import styles from './ComparisonNotes.module.css';
 
 export function ComparisonNotes({ comparison }: { readonly comparison: Comparison }) {
-  const { alsoDiffers, cautions, leftOut } = comparison;
+  const { cautions, leftOut } = comparison;
   return (
     <>
-      {alsoDiffers.length > 0 && (
-        <section className={`${styles['strip']} ${styles['warn']}`} aria-label={text('compare.alsoDiffers')}>
-          <TriangleAlert className={styles['icon']} aria-hidden />
-          <div>
-            <h3>{text('compare.alsoDiffers')}</h3>
-            <ul className={styles['list']}>
-              {alsoDiffers.map((what) => (
-                <li key={what}>{what}</li>
-              ))}
-            </ul>
-            <p className={styles['hint']}>{text('compare.alsoDiffersHint')}</p>
-          </div>
-        </section>
-      )}
       {cautions.length > 0 && (
         <section className={styles['strip']} aria-label={text('compare.cautions')}>
           <Info className={styles['icon']} aria-hidden />

@@ -1,12 +1,12 @@
 // One published study: who, the figures as chart and table, the setting, and what the paper leaves open.
 import type { Study, StudyResult } from '../../../contract/model/study.ts';
-import { Facts } from '../../controls/Facts.tsx';
 import { Panel } from '../../controls/Panel.tsx';
 import { PlainTable } from '../../controls/PlainTable.tsx';
 import { text } from '../../text/text.ts';
 import { ReadOnlyBadge } from './ReadOnlyBadge.tsx';
 import styles from './Studies.module.css';
-import { factOf, resultCells } from './study-words.ts';
+import { resultCells } from './study-words.ts';
+import { StudyFacts } from './StudyFacts.tsx';
 import { StudyFigures } from './StudyFigures.tsx';
 
 export function StudyView({ study }: { readonly study: Study }) {
@@ -34,15 +34,15 @@ export function StudyView({ study }: { readonly study: Study }) {
       <Results title={text('studies.derived')} results={derived} />
       <div className={styles['pair']}>
         <Panel title={text('studies.environment')}>
-          <Facts facts={environment.map(factOf)} />
+          <StudyFacts facts={environment} />
         </Panel>
         <Panel title={text('studies.testSetup')}>
-          <Facts facts={testSetup.map(factOf)} />
+          <StudyFacts facts={testSetup} />
         </Panel>
       </div>
       {ambiguities.length > 0 && (
         <Panel title={text('studies.ambiguities')}>
-          <Facts facts={ambiguities.map(factOf)} />
+          <StudyFacts facts={ambiguities} />
         </Panel>
       )}
     </article>

@@ -29,7 +29,7 @@ export const charts = {
   busy: 'busy',
   percentile: 'Percentile',
   ideal: 'ideal',
-  ratio: 'ratio',
+  ratio: 'Ratio',
   meanOfRuns_one: '{{count}} run',
   meanOfRuns_other: 'mean of {{count}} runs, {{low}} to {{high}}',
   series: 'Series',

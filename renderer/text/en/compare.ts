@@ -26,7 +26,7 @@ export const compare = {
   chart: 'Chart and table',
   loading: 'Comparing…',
   publishedBadge: 'Published study · read-only',
-  alsoDiffers: 'These runs also differ in',
+  alsoDiffers: 'These runs also differ in:',
   alsoDiffersHint: 'A difference between them may come from this and not from what is compared.',
   cautions: 'What these figures do not carry',
   leftOut_one: '{{count}} run left out',

@@ -26,8 +26,10 @@ export const studies = {
   },
   factor: {
     cores: '{{value}} cores',
+    sockets: '{{value}} sockets',
+    logicalProcessors: '{{value}} logical processors',
     hyperThreading: 'hyper-threading {{value}}',
-    other: '{{name}} {{value}}',
+    other: '{{name}}: {{value}}',
   },
   teaser: {
     title: 'What comes of many runs: a published scaling study',
