@@ -15,7 +15,7 @@ export function ScreenView() {
     case 'lab':
       return <Lab />;
     case 'newRun':
-      return <NewRun request={route.request} />;
+      return <NewRun key={JSON.stringify(route.request)} request={route.request} />;
     case 'liveRun':
       return <LiveRun key={route.runId} runId={route.runId} />;
     case 'run':

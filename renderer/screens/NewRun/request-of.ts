@@ -1,0 +1,105 @@
+// The request that the form stands for. Nothing is judged here: the contract's schema does that.
+import type { RunRequest } from '../../../contract/model/load.ts';
+import type { Machine } from '../../../contract/model/machine.ts';
+import { tagsOf } from '../../controls/tag-rows.ts';
+import { BYTES_PER_KB, BYTES_PER_MB, MS_PER_S, type FormValues } from './form-values.ts';
+
+/** NaN for what is no number: an empty entry must not count as zero. */
+function number(typed: string, perUnit = 1): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed) * perUnit;
+}
+
+/** Whole bytes, whatever the unit. */
+function bytes(typed: string, perUnit: number): number {
+  return Math.round(number(typed, perUnit));
+}
+
+function optional<T>(typed: string, value: (typed: string) => T): T | null {
+  return typed.trim() === '' ? null : value(typed);
+}
+
+function pageOf({ page, cpuUs, downloadMb, leakKb }: FormValues['bundled']) {
+  switch (page) {
+    case 'dynamic':
+      return { kind: page, cpuUs: number(cpuUs) };
+    case 'leak':
+      return { kind: page, cpuUs: number(cpuUs), bytes: bytes(leakKb, BYTES_PER_KB) };
+    case 'download':
+      return { kind: page, bytes: bytes(downloadMb, BYTES_PER_MB) };
+    default:
+      return { kind: page };
+  }
+}
+
+function bundledOf(values: FormValues['bundled'], machine: Machine | null) {
+  const cores = optional(values.cores, number);
+  return {
+    kind: 'bundled' as const,
+    config: {
+      topology: values.topology,
+      workerProcesses: number(values.workerProcesses),
+      cores,
+      hyperThreading: cores !== null && machine?.hyperThreading === true ? values.hyperThreading : null,
+      page: pageOf(values),
+      recycling: {
+        afterRequests: optional(values.afterRequests, number),
+        afterPrivateBytes: optional(values.afterPrivateMb, (typed) => bytes(typed, BYTES_PER_MB)),
+        afterS: optional(values.afterS, number),
+        overlap: values.overlap,
+      },
+      port: number(values.port),
+    },
+  };
+}
+
+function processesOf({ processes, rootPid, port, match }: FormValues['url']) {
+  switch (processes) {
+    case 'auto':
+      return null;
+    case 'rootPid':
+      return { by: processes, pid: number(rootPid) };
+    case 'port':
+      return { by: processes, port: number(port) };
+    case 'commandLine':
+      return { by: processes, match };
+  }
+}
+
+function urlOf(values: FormValues['url']) {
+  return {
+    kind: 'url' as const,
+    url: values.url.trim(),
+    name: values.name.trim() === '' ? null : values.name.trim(),
+    processes: processesOf(values),
+    factors: {
+      cores: optional(values.cores, number),
+      hyperThreading: values.hyperThreading === '' ? null : values.hyperThreading,
+      topology: values.topology === '' ? null : values.topology,
+      workerProcesses: optional(values.workerProcesses, number),
+    },
+  };
+}
+
+function loadOf({ loadKind, closed, open }: FormValues) {
+  if (loadKind === 'open') {
+    const { arrivalRatePerS, maxInFlight } = open;
+    return { kind: loadKind, arrivalRatePerS: number(arrivalRatePerS), maxInFlight: number(maxInFlight) };
+  }
+  const thinkTimeMs = { from: number(closed.thinkFromMs), to: number(closed.thinkToMs) };
+  return { kind: loadKind, virtualClients: number(closed.virtualClients), thinkTimeMs };
+}
+
+/** Not yet checked. */
+export function requestOf(values: FormValues, machine: Machine | null): RunRequest {
+  const { warmupS, durationS, cooldownS } = values.phases;
+  return {
+    name: values.name.trim() === '' ? null : values.name.trim(),
+    tags: tagsOf(values.tags),
+    server: values.serverKind === 'bundled' ? bundledOf(values.bundled, machine) : urlOf(values.url),
+    load: loadOf(values),
+    phases: { warmupS: number(warmupS), durationS: number(durationS), cooldownS: number(cooldownS) },
+    timeoutMs: Math.round(number(values.timeoutS, MS_PER_S)),
+    loadWorkers: null,
+    confirmedHost: null,
+  };
+}

@@ -1,0 +1,45 @@
+// Starts the run that the form stands for; what the lab refuses goes beside its entry where it has one.
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { LabError, type ErrorCode } from '../../../contract/errors.ts';
+import type { RunRequest } from '../../../contract/model/load.ts';
+import { startRun } from '../../store/run-actions.ts';
+import { notifyTrouble } from '../../store/toasts.ts';
+import { errorSentence } from '../../text/error-sentence.ts';
+import type { FormValues } from './form-values.ts';
+import type { TextField } from './use-entry.ts';
+
+const ENTRY_OF: Partial<Record<ErrorCode, TextField>> = {
+  'url.invalid': 'url.url',
+  'host.unknown': 'url.url',
+  'server.unreachable': 'url.url',
+  'server.portInUse': 'bundled.port',
+  'cores.notAvailable': 'bundled.cores',
+};
+
+export interface HostToConfirm {
+  readonly request: RunRequest;
+  readonly host: string;
+  readonly address: string;
+}
+
+export function useStart({ setError }: UseFormReturn<FormValues>) {
+  const [toConfirm, setToConfirm] = useState<HostToConfirm | null>(null);
+
+  const start = async (request: RunRequest): Promise<void> => {
+    setToConfirm(null);
+    try {
+      await startRun(request);
+    } catch (error) {
+      const code = error instanceof LabError ? error.code : null;
+      const entry = code === null ? undefined : ENTRY_OF[code];
+      if (error instanceof LabError && code === 'host.notAllowed') {
+        const { host = '', address = '' } = error.detail;
+        setToConfirm({ request, host: String(host), address: String(address) });
+      } else if (entry !== undefined)
+        setError(entry, { message: errorSentence(error) }, { shouldFocus: true });
+      else notifyTrouble(errorSentence(error));
+    }
+  };
+  return { start, toConfirm, cancel: () => setToConfirm(null) };
+}
