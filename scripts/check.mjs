@@ -13,7 +13,9 @@ const measuredFolders = ['contract', 'engine', 'db', 'lab', 'electron', 'rendere
 const tools = [
   ['types of the Node.js side', 'typescript/bin/tsc', ['-p', '.']],
   ['types of the window', 'typescript/bin/tsc', ['-p', 'renderer']],
+  ['types of the Electron side', 'typescript/bin/tsc', ['-p', 'electron']],
   ['types of the scripts', 'typescript/bin/tsc', ['-p', 'scripts']],
+  ['types of the tests in the window', 'typescript/bin/tsc', ['-p', 'test/e2e']],
   ['lint and import directions', 'oxlint/bin/oxlint', ['--deny-warnings']],
   ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
   ['dead code', 'knip/bin/knip.js', ['--no-progress']],
