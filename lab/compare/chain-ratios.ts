@@ -3,8 +3,8 @@ import type { StudyResult } from '../../contract/model/study.ts';
 
 export interface ChainedRatio {
   readonly value: number;
-  /** Half-width of the widest interval that the printed roundings allow, around `value`; 0 for the baseline itself. */
-  readonly roundingHalfWidth: number;
+  /** Of the widest interval around `value` that the printed roundings allow; null for the baseline, exact by definition. */
+  readonly roundingHalfWidth: number | null;
   readonly note: string;
 }
 
@@ -21,7 +21,7 @@ export function chainRatios(
 ): ChainedRatio | null {
   const [from, to] = [levels.indexOf(baseline), levels.indexOf(level)];
   if (from < 0 || to < 0) return null;
-  if (from === to) return { value: 1, roundingHalfWidth: 0, note: 'baseline, 1.00 by definition' };
+  if (from === to) return { value: 1, roundingHalfWidth: null, note: 'baseline, 1.00 by definition' };
   const between = levels.slice(Math.min(from, to) + 1, Math.max(from, to) + 1);
   const chain = between.flatMap((each) => steps.get(each) ?? []);
   if (chain.length < between.length) return null;

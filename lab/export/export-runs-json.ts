@@ -1,0 +1,19 @@
+// Runs as JSON: each as the command line reports it, with its whole configuration.
+import type { Run } from '../../contract/model/run.ts';
+import { reportOf } from '../../contract/report.ts';
+
+/** An array with one object a run. */
+export function exportRunsJson(runs: readonly Run[]): string {
+  const objects = runs.map((run) => ({
+    ...reportOf(run),
+    uid: run.row.uid,
+    createdAt: run.row.createdAt,
+    host: run.summary?.host ?? null,
+    factors: run.row.factors,
+    request: run.request,
+    applied: run.applied,
+    machine: run.machine,
+    versions: run.versions,
+  }));
+  return `${JSON.stringify(objects, null, 2)}\n`;
+}

@@ -1,0 +1,40 @@
+// The results of a run as columns; all empty for a run that measured nothing.
+import { metrics } from '../../contract/metrics.ts';
+import type { Run, RunSummary } from '../../contract/model/run.ts';
+import { recordText, type Cell, type Column } from './csv.ts';
+import { distributionColumns } from './distribution-columns.ts';
+
+function column(name: string, of: (summary: RunSummary) => Cell | undefined): Column<Run> {
+  return { name, of: ({ summary }) => (summary === null ? null : (of(summary) ?? null)) };
+}
+
+export const summaryColumns: readonly Column<Run>[] = [
+  column('window_started_at', ({ window }) => window.startedAt),
+  column('window_duration_s', ({ window }) => window.durationS),
+  column('requests_started', ({ requests }) => requests.started),
+  column('requests_completed', ({ requests }) => requests.completed),
+  column('requests_failed', ({ requests }) => requests.failed),
+  column('requests_dropped', ({ requests }) => requests.dropped),
+  column(metrics.errorSharePct.column, ({ requests: { started, failed } }) =>
+    started === 0 ? null : (100 * failed) / started,
+  ),
+  column(metrics.throughputPerS.column, ({ throughputPerS }) => throughputPerS),
+  ...distributionColumns<Run>('response_time', ({ summary }) => summary?.responseTimeUs),
+  ...distributionColumns<Run>('service_time', ({ summary }) => summary?.serviceTimeUs),
+  column('bytes_received', ({ bytesReceived }) => bytesReceived),
+  column('bytes_sent', ({ bytesSent }) => bytesSent),
+  column('errors', ({ errors }) => recordText(errors)),
+  column('status_codes', ({ statusCodes }) => recordText(statusCodes)),
+  column('load_client_cpu_pct', ({ loadClient }) => loadClient.cpuPct),
+  column('load_client_event_loop_utilization_pct', ({ loadClient }) => loadClient.eventLoopUtilizationPct),
+  column('load_client_event_loop_delay_p99_us', ({ loadClient }) => loadClient.eventLoopDelayP99Us),
+  column('load_client_schedule_slip_p99_us', ({ loadClient }) => loadClient.scheduleSlipP99Us),
+  column(metrics.serverCpuMeanPct.column, ({ server }) => server?.cpuPct.mean),
+  column('server_cpu_max_pct', ({ server }) => server?.cpuPct.max),
+  column('server_memory_mean_bytes', ({ server }) => server?.memoryBytes.mean),
+  column(metrics.serverMemoryMaxBytes.column, ({ server }) => server?.memoryBytes.max),
+  column('worker_processes_seen', ({ server }) => server?.workerProcesses),
+  column(metrics.recycles.column, ({ server }) => server?.recycles),
+  column('host_cpu_mean_pct', ({ host }) => host?.cpuPct.mean),
+  column('host_cpu_max_pct', ({ host }) => host?.cpuPct.max),
+];
