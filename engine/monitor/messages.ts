@@ -1,0 +1,41 @@
+// What the lab and the monitor say to each other (structured clone, so that bigint crosses).
+import { z } from 'zod';
+import { MonitorSample, RecycleReason } from '../../contract/model/sample.ts';
+import { ProcessSelector } from '../../contract/model/server.ts';
+
+/** The only thing the monitor is told; it ends when its channel closes. */
+export const ToMonitor = z.strictObject({
+  selector: ProcessSelector.nullable(),
+  intervalMs: z.number().int().min(10).max(60_000),
+});
+export type ToMonitor = z.infer<typeof ToMonitor>;
+
+export const MonitorReading = z.strictObject({
+  /** Monotonic clock. */
+  atNs: z.bigint(),
+  host: MonitorSample.shape.host,
+  /** Worker processes without their pools, which cannot be told from outside; null when the server is not there. */
+  server: MonitorSample.shape.server,
+});
+export type MonitorReading = z.infer<typeof MonitorReading>;
+
+export const MonitorRecycle = z.strictObject({
+  /** Monotonic clock, at the reading that found the old process gone. */
+  atNs: z.bigint(),
+  pool: z.string().nullable(),
+  oldPid: z.number().int(),
+  newPid: z.number().int().nullable(),
+  lifetimeS: z.number().nullable(),
+  /** Resident memory when last seen. */
+  memoryBytes: z.number().nullable(),
+  reason: RecycleReason,
+  overlapped: z.boolean().nullable(),
+});
+export type MonitorRecycle = z.infer<typeof MonitorRecycle>;
+
+export const FromMonitor = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('started') }),
+  z.strictObject({ kind: z.literal('reading'), reading: MonitorReading }),
+  z.strictObject({ kind: z.literal('recycle'), recycle: MonitorRecycle }),
+]);
+export type FromMonitor = z.infer<typeof FromMonitor>;
