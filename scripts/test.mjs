@@ -35,7 +35,7 @@ await runCommand(async () => {
   const { node, env, endDisplay } = await provideWindow({ displayEndsWithWindow: false });
   rmSync(report, { force: true });
   const vitest = inRepository('node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=json', '--reporter=default', `--outputFile.json=${report}`];
   try {
     const exitCode = await runInForeground(node, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
       cwd: repository,

@@ -38,6 +38,8 @@ export async function driveWindow(options: DrivenWindowOptions): Promise<DrivenW
     executablePath,
     // Playwright itself takes Chromium's sandbox away on Linux.
     args: ['--log-level=3', repository, '--lab', options.labPath],
+    // The theme is the app's own business, not Playwright's.
+    colorScheme: null,
     env: definedOnly({
       ...process.env,
       SCALEBENCH_SAVE_DIR: options.saveFolder,

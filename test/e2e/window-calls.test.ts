@@ -14,72 +14,71 @@ function call({ page }: TestWindow, name: string, input: unknown): Promise<unkno
 }
 
 it('reaches the lab and gets its answer', async () => {
-  const window = await windows.open();
-  expect(await call(window, 'lab.info', {})).toMatchObject({
+  const opened = await windows.open();
+  expect(await call(opened, 'lab.info', {})).toMatchObject({
     ok: true,
-    value: { path: window.labPath, runs: 0 },
+    value: { path: opened.labPath, runs: 0 },
   });
 });
 
 it('answers a call that nobody knows, or with the wrong input, with a sentence', async () => {
-  const window = await windows.open();
+  const opened = await windows.open();
   for (const [name, input] of [
     ['run.explode', {}],
     ['constructor', {}],
     ['window.theme', { theme: 'plaid' }],
     ['run.get', { runId: 'one' }],
   ] as const) {
-    expect(await call(window, name, input)).toMatchObject({ ok: false, error: { code: 'input.invalid' } });
+    expect(await call(opened, name, input)).toMatchObject({ ok: false, error: { code: 'input.invalid' } });
   }
 });
 
 it('saves a text and a picture under the suggested name, and nowhere else', async () => {
-  const window = await windows.open();
+  const opened = await windows.open();
   const text = { kind: 'text', text: 'cores,throughput_per_s\n2,100\n' };
-  const saved = await call(window, 'file.save', { suggestedName: 'cores-throughput.csv', content: text });
-  expect(saved).toEqual({ ok: true, value: { path: join(window.saveFolder, 'cores-throughput.csv') } });
+  const saved = await call(opened, 'file.save', { suggestedName: 'cores-throughput.csv', content: text });
+  expect(saved).toEqual({ ok: true, value: { path: join(opened.saveFolder, 'cores-throughput.csv') } });
   const png = { kind: 'png', base64: Buffer.from([137, 80, 78, 71]).toString('base64') };
-  await call(window, 'file.save', { suggestedName: '../../up.png', content: png });
-  expect((await readdir(window.saveFolder)).toSorted()).toEqual(['..-..-up.png', 'cores-throughput.csv']);
-  expect(await readFile(join(window.saveFolder, 'cores-throughput.csv'), 'utf8')).toBe(text.text);
-  expect([...(await readFile(join(window.saveFolder, '..-..-up.png')))]).toEqual([137, 80, 78, 71]);
+  await call(opened, 'file.save', { suggestedName: '../../up.png', content: png });
+  expect((await readdir(opened.saveFolder)).toSorted()).toEqual(['..-..-up.png', 'cores-throughput.csv']);
+  expect(await readFile(join(opened.saveFolder, 'cores-throughput.csv'), 'utf8')).toBe(text.text);
+  expect([...(await readFile(join(opened.saveFolder, '..-..-up.png')))]).toEqual([137, 80, 78, 71]);
 });
 
 it('says what to do when a file cannot be written', async () => {
-  const window = await windows.open();
-  await mkdir(join(window.saveFolder, 'taken.csv'));
+  const opened = await windows.open();
+  await mkdir(join(opened.saveFolder, 'taken.csv'));
   const content = { kind: 'text', text: 'text' };
-  expect(await call(window, 'file.save', { suggestedName: 'taken.csv', content })).toMatchObject({
+  expect(await call(opened, 'file.save', { suggestedName: 'taken.csv', content })).toMatchObject({
     ok: false,
     error: { code: 'file.notWritten' },
   });
 });
 
 it('tells the window which menu command was chosen', async () => {
-  const window = await windows.open();
-  const heard = window.page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        window.scalebench.listen((name, data) => name === 'menu.chosen' && resolve(data)),
-      ),
-  );
-  const labels = await window.app.evaluate(({ Menu }) => {
+  const opened = await windows.open();
+  const heard = await opened.page.evaluateHandle(() => {
+    const data: unknown[] = [];
+    window.scalebench.listen((name, one) => name === 'menu.chosen' && data.push(one));
+    return data;
+  });
+  const label = await opened.app.evaluate(({ Menu }) => {
     const item = Menu.getApplicationMenu()?.getMenuItemById('shortcuts.show');
     item?.click();
     return item?.label;
   });
-  expect(labels).toBe('Keyboard shortcuts');
-  expect(await heard).toEqual({ command: 'shortcuts.show' });
+  expect(label).toBe('Keyboard shortcuts');
+  await expect.poll(() => heard.jsonValue()).toEqual([{ command: 'shortcuts.show' }]);
 });
 
 it('follows the theme that was chosen', async () => {
-  const window = await windows.open();
-  const isDark = () => window.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const opened = await windows.open();
+  const isDark = () => opened.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const [theme, dark] of [
     ['dark', true],
     ['light', false],
   ] as const) {
-    expect(await call(window, 'window.theme', { theme })).toEqual({ ok: true, value: {} });
+    expect(await call(opened, 'window.theme', { theme })).toEqual({ ok: true, value: {} });
     await expect.poll(isDark).toBe(dark);
   }
 });

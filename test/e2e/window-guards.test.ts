@@ -13,7 +13,7 @@ it('shows our page, cut off from Node.js, with exactly two verbs to the outside'
   const { page } = await windows.open();
   expect(page.url()).toBe('app://scalebench/index.html');
   const seen = await page.evaluate(() => ({
-    verbs: Object.keys(Reflect.get(window, 'scalebench')).toSorted(),
+    verbs: Object.keys(window.scalebench),
     require: typeof Reflect.get(window, 'require'),
     process: typeof Reflect.get(window, 'process'),
   }));
@@ -41,18 +41,23 @@ it('refuses inline scripts, eval and every connection to the network', async () 
       () => true,
       () => false,
     );
-    let evaluated = true;
-    try {
-      Reflect.construct(Function, ['return 1']);
-    } catch {
-      evaluated = false;
-    }
+    // In a task of its own: the debugger that runs this function may use eval itself.
+    const evaluated = await new Promise<boolean>((resolve) => {
+      setTimeout(() => {
+        try {
+          Reflect.construct(Function, ['return 1']);
+          resolve(true);
+        } catch {
+          resolve(false);
+        }
+      });
+    });
     await told;
     return {
       fetched,
       evaluated,
       inlineRan: Reflect.has(window, 'inlineRan'),
-      directives: [...directives].toSorted(),
+      directives: [...directives].sort(),
     };
   });
   expect(outcome).toEqual({
