@@ -77,6 +77,14 @@ function endWithLab(lab: LabHost): void {
   process.once('disconnect', () => app.quit());
 }
 
+/** One log file for each lab file, beside Electron's own data. */
+function keepLog(): void {
+  log.transports.file.resolvePathFn = () => join(app.getPath('userData'), 'main.log');
+  log.transports.file.level = 'info';
+  log.transports.console.level = 'warn';
+  log.errorHandler.startCatching({ showDialog: false });
+}
+
 function main(): void {
   // Set by scripts/setup/display.mjs: a virtual display has no graphics card, and looking for one takes time.
   if (process.env['SCALEBENCH_VIRTUAL_DISPLAY'] === '1') app.disableHardwareAcceleration();
@@ -94,8 +102,7 @@ function main(): void {
   });
 }
 
-log.transports.file.level = 'info';
-log.transports.console.level = 'warn';
-log.errorHandler.startCatching({ showDialog: false });
-if (becomeSingleInstance(labKey(options.labPath), showWindow)) main();
-else app.quit();
+if (becomeSingleInstance(labKey(options.labPath), showWindow)) {
+  keepLog();
+  main();
+} else app.quit();
