@@ -33,7 +33,7 @@ import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { PointMarks } from './PointMarks.tsx';
 import { spreadLabels } from './spread-labels.ts';
-import { textWidth } from './text-width.ts';
+import { fitText, textWidth } from './text-width.ts';
 import { Y_AXIS_WIDTH } from './time-axis.ts';
 import { valueAxis } from './value-axis.ts';
 import { valueAt } from './value-key.ts';
@@ -41,6 +41,10 @@ import { valueAt } from './value-key.ts';
 const X_AXIS_WITH_LABEL = 40;
 const ABOVE_THE_LINES = 620;
 const LABEL_GAP = 14;
+/** From the end of a line to the end of its label, less the text, px. */
+const LABEL_OFFSET = 34;
+/** Share of the width that labels may take; longer names are cut, the table has them whole. */
+const MOST_FOR_LABELS = 0.42;
 
 export function ComparisonLines({ comparison, theme, height, width }: ComparisonPlotProps) {
   const colours = chartColours(theme);
@@ -52,18 +56,16 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
   const reach = Math.max(comparisonMax(comparison), ideal === null ? 0 : maxX * ideal.perX);
   const y = valueAxis(unit, reach, Math.max(3, Math.floor(height / 60)));
   const heading = headingLayout(width, comparison.title, y.unitLabel, comparison.baselineText, []);
+  const aside = comparison.series.some(({ points }) => points.some(({ runs }) => runs.length > 0)) ? 10 : 0;
+  const room = Math.round(width * MOST_FOR_LABELS) - LABEL_OFFSET - aside;
   const ends = comparison.series.map(({ label }, index) => {
-    const last = rows.findLast((row) => (row.values[index] ?? null) !== null);
+    const last = rows.filter((row) => (row.values[index] ?? null) !== null).at(-1);
     const value = last?.values[index] ?? null;
-    return {
-      label: value === null ? label : `${label}  ${formatOnAxis(unit, reach, value)}`,
-      value,
-      x: last?.x ?? null,
-    };
+    const figure = value === null ? '' : `  ${formatOnAxis(unit, reach, value)}`;
+    return { label: fitText(label, LABEL_SIZE, room - textWidth(figure, LABEL_SIZE)) + figure, value };
   });
   const widest = Math.max(0, ...ends.map(({ label }) => textWidth(label, LABEL_SIZE)));
-  const aside = comparison.series.some(({ points }) => points.some(({ runs }) => runs.length > 0)) ? 10 : 0;
-  const margin = Math.min(Math.round(width * 0.42), Math.ceil(widest) + 34 + aside);
+  const margin = Math.ceil(widest) + LABEL_OFFSET + aside;
   const tick = { fontSize: 11, fontFamily: CHART_FONT, fill: colours.muted };
   return (
     <LineChart
@@ -179,7 +181,6 @@ interface SeriesEndsProps {
   readonly ends: readonly {
     readonly label: string;
     readonly value: number | null;
-    readonly x: number | null;
   }[];
   readonly theme: Theme;
 }

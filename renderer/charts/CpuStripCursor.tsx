@@ -3,6 +3,7 @@ import { formatValue } from '../format/format.ts';
 import { text } from '../text/text.ts';
 import { CursorBox } from './CursorBox.tsx';
 import { formatInstantS } from './time-axis.ts';
+import { inOrder } from './in-order.ts';
 
 export interface CpuRow {
   readonly tS: number;
@@ -26,7 +27,7 @@ export function CpuStripCursor({ domainS, active, payload }: CpuStripCursorProps
   const shown =
     ranked.length <= NAMED
       ? ranked
-      : ranked.toSorted((a, b) => b.pct - a.pct).filter((_, at, all) => at < 4 || at >= all.length - 2);
+      : inOrder(ranked, ({ pct }) => -pct).filter((_, at, all) => at < 4 || at >= all.length - 2);
   return (
     <CursorBox
       heading={formatInstantS(row.tS, domainS)}

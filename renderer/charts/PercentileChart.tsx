@@ -8,6 +8,7 @@ import { chartCsv } from './chart-csv.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { headingLayout } from './heading-layout.ts';
+import { inOrder } from './in-order.ts';
 import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { percentilePosition, percentileTicks, formatPercentile } from './percentile-axis.ts';
@@ -77,9 +78,8 @@ function percentileRows(curves: readonly LabelledCurve[]): PercentileRow[] {
       byPct.set(pct, values);
     }
   });
-  return [...byPct]
-    .map(([pct, values]) => ({ pct, position: percentilePosition(pct), values }))
-    .toSorted((a, b) => a.pct - b.pct);
+  const rows = [...byPct].map(([pct, values]) => ({ pct, position: percentilePosition(pct), values }));
+  return inOrder(rows, ({ pct }) => pct);
 }
 
 interface PercentilePlotProps extends PercentileChartProps {

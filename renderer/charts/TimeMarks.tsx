@@ -3,6 +3,7 @@
 import { usePlotArea, useXAxisScale, ZIndexLayer } from 'recharts';
 import type { Phases } from '../../contract/model/load.ts';
 import { text } from '../text/text.ts';
+import { inOrder } from './in-order.ts';
 import { CHART_FONT, chartColours, type Theme } from './palette.ts';
 import { textWidth } from './text-width.ts';
 
@@ -55,10 +56,11 @@ export function RecycleMarks({
   const scale = useXAxisScale();
   if (area === undefined || scale === undefined || recycles.length === 0) return null;
   const { recycle, background } = chartColours(theme);
-  const xs = recycles
-    .filter((tS) => tS >= domainS[0] && tS <= domainS[1])
-    .map((tS) => Math.round(scale(tS) ?? 0) + 0.5)
-    .toSorted((a, b) => a - b);
+  const shown = recycles.filter((tS) => tS >= domainS[0] && tS <= domainS[1]);
+  const xs = inOrder(
+    shown.map((tS) => Math.round(scale(tS) ?? 0) + 0.5),
+    (x) => x,
+  );
   const lines = [...new Set(xs)].map((x) => `M${x},${area.y}V${area.y + area.height}`).join('');
   return (
     <ZIndexLayer zIndex={ABOVE_THE_LINES}>

@@ -1,6 +1,7 @@
 // Fewer points for long runs without losing a peak: of each bucket of time, every line keeps its lowest and its
 // highest value, in the order in which they came. Pure; knows nothing of drawing.
 import type { TimeLine } from './time-line.ts';
+import { inOrder } from './in-order.ts';
 
 /** One instant with the value of each line, in the order of the lines; null = not measured. */
 export interface TimeRow {
@@ -40,7 +41,10 @@ export function joinLines(lines: readonly TimeLine[]): TimeRow[] {
       values[index] = value;
     }
   });
-  return [...byInstant].map(([tS, values]) => ({ tS, values })).toSorted((a, b) => a.tS - b.tS);
+  return inOrder(
+    [...byInstant].map(([tS, values]) => ({ tS, values })),
+    ({ tS }) => tS,
+  );
 }
 
 /** Two rows at the first and the last instant of the bucket; a bucket of one row stays as it is. */
@@ -77,9 +81,9 @@ export function bucketStack(lines: readonly TimeLine[], maxPoints: number): Buck
   const size = Math.ceil(rows.length / Math.floor(maxPoints / 2));
   const kept: TimeRow[] = [];
   for (let from = 0; from < rows.length; from += size) {
-    const bucket = rows.slice(from, from + size).toSorted((a, b) => totalOf(a) - totalOf(b));
+    const bucket = inOrder(rows.slice(from, from + size), totalOf);
     const pair = [bucket[0], bucket.at(-1)].filter((row) => row !== undefined);
-    kept.push(...new Set(pair.toSorted((a, b) => a.tS - b.tS)));
+    kept.push(...new Set(inOrder(pair, ({ tS }) => tS)));
   }
   const span = (rows.at(-1)?.tS ?? 0) - (rows[0]?.tS ?? 0);
   return { rows: kept, bucketS: (span * size) / rows.length };

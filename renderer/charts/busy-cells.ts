@@ -1,5 +1,6 @@
 // The picture of the CPU strip as a few SVG paths: one for each step of busy share, runs of equal steps joined.
 // Pure geometry; a strip of many CPUs must not become thousands of elements.
+import { inOrder } from './in-order.ts';
 
 /** A stretch of time in which each CPU's busy share was seen. */
 export interface BusyColumn {
@@ -18,7 +19,7 @@ export function busyColumns(
   maxColumns: number,
 ): BusyColumn[] {
   const gaps = points.slice(1).map(([tS], index) => tS - (points[index]?.[0] ?? tS));
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1;
+  const usual = inOrder(gaps, (gap) => gap)[Math.floor(gaps.length / 2)] ?? 1;
   const single = points.map(([tS, perCpuPct], index): BusyColumn => {
     const since = gaps[index - 1];
     const spanS = since === undefined || since > usual * GAP_FACTOR ? usual : since;

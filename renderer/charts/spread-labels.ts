@@ -1,18 +1,22 @@
 // Places labels near the heights they belong to without letting them overlap. Pure geometry.
+import { inOrder } from './in-order.ts';
 
 /**
  * Heights (px) for labels wanted at `wanted`, at least `gap` apart and inside [top, bottom] where they fit.
  * Keeps the order and the positions of the input array.
  */
 export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
-  const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
+  const order = inOrder(
+    wanted.map((y, index) => ({ y, index })),
+    ({ y }) => y,
+  );
   let floor = top;
   for (const label of order) {
     label.y = Math.max(label.y, floor);
     floor = label.y + gap;
   }
   let ceiling = bottom;
-  for (const label of order.toReversed()) {
+  for (const label of [...order].reverse()) {
     label.y = Math.min(label.y, ceiling);
     ceiling = label.y - gap;
   }
