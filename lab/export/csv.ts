@@ -11,9 +11,9 @@ export interface Column<Row> {
 }
 
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const fields = columns.map(({ name }) => name);
-  const data = rows.map((row) => columns.map(({ of }) => guarded(of(row))));
-  return `${Papa.unparse({ fields, data }, { newline: '\r\n' })}\r\n`;
+  const header = columns.map(({ name }) => name);
+  const lines = rows.map((row) => columns.map(({ of }) => guarded(of(row))));
+  return `${Papa.unparse([header, ...lines], { newline: '\r\n' })}\r\n`;
 }
 
 /** Spreadsheets run text that begins like a formula; an apostrophe makes it text again. Numbers cannot be formulas. */

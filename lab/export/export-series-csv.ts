@@ -54,7 +54,7 @@ const monitorColumns: readonly Column<SecondRow>[] = [
  * `recycles` counts since the load started. What was not measured is empty.
  */
 export function exportSeriesCsv({ series }: RunDetail): string {
-  const cpus = Math.max(0, ...series.monitor.map(({ host }) => host.perCpuPct.length));
+  const cpus = series.monitor.reduce((most, { host }) => Math.max(most, host.perCpuPct.length), 0);
   const perCpu = Array.from({ length: cpus }, (_, cpu) =>
     monitor(`host_cpu_${cpu}_pct`, ({ host }) => host.perCpuPct[cpu]),
   );
