@@ -14,8 +14,13 @@ interface Entry {
 }
 
 const ENTRIES: readonly Entry[] = [
-  { label: text('frame.rail.lab'), icon: FlaskConical, to: { screen: 'lab' }, covers: ['newRun', 'liveRun'] },
-  { label: text('frame.rail.runs'), icon: List, to: { screen: 'runs', bin: false }, covers: ['run'] },
+  { label: text('frame.rail.lab'), icon: FlaskConical, to: { screen: 'lab' }, covers: [] },
+  {
+    label: text('frame.rail.runs'),
+    icon: List,
+    to: { screen: 'runs', bin: false },
+    covers: ['run', 'liveRun'],
+  },
   {
     label: text('frame.rail.compare'),
     icon: ChartNoAxesCombined,
@@ -34,16 +39,20 @@ export function Rail() {
       {ENTRIES.map(({ label, icon: Icon, to, covers }) => {
         const here = to.screen === screen || covers.includes(screen);
         return (
-          <button
+          <a
             key={to.screen}
-            type="button"
+            href={`#${to.screen}`}
             className={styles['entry']}
             aria-current={here ? 'page' : undefined}
-            onClick={() => go(to)}
+            onClick={(event) => {
+              // The store says which screen is shown; the address stays as it is.
+              event.preventDefault();
+              go(to);
+            }}
           >
             <Icon aria-hidden />
             {label}
-          </button>
+          </a>
         );
       })}
     </nav>

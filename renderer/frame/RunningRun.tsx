@@ -1,4 +1,4 @@
-// The run in progress, always in sight: its name, throughput, time left, and Stop.
+// The run in progress, in sight from every screen: its name, throughput, time left, and Stop.
 import { Activity, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Run } from '../../contract/model/run.ts';

@@ -31,6 +31,9 @@ function LabName() {
 
 export function TopBar() {
   const active = useLab((lab) => lab.active);
+  const watched = useLab((lab) => lab.route.screen === 'liveRun');
+  // The live screen shows all of it, larger.
+  const shown = watched ? null : active;
   return (
     <header className={styles['bar']}>
       <div className={styles['lab']}>
@@ -39,14 +42,14 @@ export function TopBar() {
       <button
         type="button"
         className={styles['search']}
-        data-narrow={active !== null}
+        data-narrow={shown !== null}
         onClick={() => issueCommand('palette.open')}
       >
         <Search aria-hidden />
         <span>{text('frame.search')}</span>
         <kbd>{shortcutText('palette.open')}</kbd>
       </button>
-      {active !== null && <RunningRun run={active} />}
+      {shown !== null && <RunningRun run={shown} />}
       <Button kind="primary" icon={Plus} onClick={() => issueCommand('run.new')}>
         {text('frame.newRun')}
       </Button>

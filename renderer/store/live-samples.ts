@@ -41,7 +41,9 @@ function merge<T extends Timed>(kept: readonly T[], added: readonly T[]): readon
   const last = kept.at(-1);
   if (last === undefined || last.tS < first.tS) return [...kept, ...added].slice(-KEPT_SECONDS);
   const bySecond = new Map([...kept, ...added].map((sample) => [sample.tS, sample]));
-  return [...bySecond.values()].toSorted((a, b) => a.tS - b.tS).slice(-KEPT_SECONDS);
+  const inOrder = [...bySecond.values()];
+  inOrder.sort((a, b) => a.tS - b.tS);
+  return inOrder.slice(-KEPT_SECONDS);
 }
 
 /** Recycles have no key of their own: time and old PID together name one. */

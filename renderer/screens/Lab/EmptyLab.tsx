@@ -26,9 +26,7 @@ export function EmptyLab() {
           {text('lab.firstRun.button')}
         </Button>
         <p>{text('lab.firstRun.what', { clients: FIRST_RUN_CLIENTS, seconds: FIRST_RUN_S })}</p>
-        <Button kind="quiet" onClick={() => go({ screen: 'newRun', request: null })}>
-          {text('lab.firstRun.own')}
-        </Button>
+        <Button onClick={() => go({ screen: 'newRun', request: null })}>{text('lab.firstRun.own')}</Button>
       </section>
       <StudyTeaser theme={theme} onOpen={() => go({ screen: 'studies' })} />
     </div>

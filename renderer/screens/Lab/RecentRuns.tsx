@@ -19,6 +19,13 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunRow[] }) {
   );
   return (
     <Panel title={text('lab.recent')} aside={all}>
+      <div className={styles['heads']} aria-hidden>
+        <span>{text('runs.column.name')}</span>
+        <span>{text('runs.column.createdAt')}</span>
+        <span className={styles['figure']}>{text('runs.column.throughput')}</span>
+        <span className={styles['figure']}>{text('runs.column.p99')}</span>
+        <span>{text('runs.column.verdict')}</span>
+      </div>
       <ul className={styles['runs']}>
         {runs.map((run) => (
           <li key={run.runId}>

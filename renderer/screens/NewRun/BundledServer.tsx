@@ -35,7 +35,7 @@ function Processes() {
       >
         {Topology.options.map((option) => (
           <option key={option} value={option}>
-            {text(`words.topology.${option}`)}
+            {text(`words.topologyShort.${option}`)}
           </option>
         ))}
       </PickEntry>
@@ -139,6 +139,7 @@ function RecyclingEntries() {
   return (
     <fieldset className={styles['group']}>
       <legend>{text('newRun.server.recycling')}</legend>
+      <p className={styles['help']}>{text('newRun.server.recyclingHelp')}</p>
       <div className={styles['triple']}>
         <TextEntry
           figures

@@ -46,7 +46,7 @@ function StatedEntries() {
           <option value="">{open}</option>
           {Topology.options.map((option) => (
             <option key={option} value={option}>
-              {text(`words.topology.${option}`)}
+              {text(`words.topologyShort.${option}`)}
             </option>
           ))}
         </PickEntry>

@@ -69,9 +69,12 @@ function sentenceOf(issue: z.core.$ZodIssue, perUnit: number): string {
 }
 
 function urlProblem(typed: string): string | null {
-  if (!URL.canParse(typed.trim())) return text('newRun.problem.url');
-  const { protocol } = new URL(typed.trim());
-  return protocol === 'http:' || protocol === 'https:' ? null : text('newRun.problem.urlScheme');
+  try {
+    const { protocol } = new URL(typed.trim());
+    return protocol === 'http:' || protocol === 'https:' ? null : text('newRun.problem.urlScheme');
+  } catch {
+    return text('newRun.problem.url');
+  }
 }
 
 /** Rules that hold between entries, or between an entry and this machine. */

@@ -40,7 +40,7 @@ function ExportMenu({ runId }: { readonly runId: number }) {
 }
 
 function Actions({ run }: { readonly run: Run }) {
-  const { go } = useLab.getState();
+  const go = useLab((lab) => lab.go);
   const { runId, deletedAt, status } = run.row;
   const [dialog, setDialog] = useState<'rename' | 'tags' | null>(null);
   const bin = async () => {

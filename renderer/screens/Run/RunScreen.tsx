@@ -38,7 +38,7 @@ function Distributions({ detail, stem, provenance }: PartProps) {
     [responseTimeCurve, serviceTimeCurve],
   );
   const { summary } = detail.run;
-  if (summary?.responseTimeUs == null) return null;
+  if (summary === null || summary.responseTimeUs === null) return null;
   return (
     <div className={styles['distribution']}>
       <PercentileChart

@@ -111,7 +111,7 @@ const PROCESS_COLUMNS: readonly PlainColumn[] = [
 ];
 
 function Processes({ detail }: { readonly detail: RunDetail }) {
-  const last = detail.series.monitor.findLast((sample) => sample.server !== null);
+  const last = detail.series.monitor.filter((sample) => sample.server !== null).at(-1);
   const rows = (last?.server?.workerProcesses ?? []).map((process) => ({
     key: String(process.pid),
     cells: [
@@ -143,8 +143,12 @@ export function RunTables({ detail }: { readonly detail: RunDetail }) {
           <StatusCodes summary={summary} />
         </div>
       )}
-      <Recycles detail={detail} />
-      <Processes detail={detail} />
+      {detail.series.monitor.length > 0 && (
+        <>
+          <Recycles detail={detail} />
+          <Processes detail={detail} />
+        </>
+      )}
     </>
   );
 }

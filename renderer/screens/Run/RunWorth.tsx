@@ -1,5 +1,5 @@
 // How the run ended and what its figures are worth, before any figure is shown.
-import type { Run, ValidityReason } from '../../../contract/model/run.ts';
+import type { Run, ValidityReason, Verdict } from '../../../contract/model/run.ts';
 import { Button } from '../../controls/Button.tsx';
 import { StatusMark } from '../../controls/StatusMark.tsx';
 import { VerdictMark } from '../../controls/VerdictMark.tsx';
@@ -7,17 +7,20 @@ import { useLab } from '../../store/lab-store.ts';
 import { text } from '../../text/text.ts';
 import styles from './RunWorth.module.css';
 
-function statusSentence({ row, failure }: Run): string {
+/** What the way it ended means; null for a run that was completed. */
+function statusSentence({ row, failure }: Run): string | null {
+  if (row.status === 'completed') return null;
   if (row.status !== 'failed') return text(`run.status.${row.status}`);
   return failure === null
     ? text('run.status.failedUnknown')
     : text('run.status.failed', { what: failure.message });
 }
 
-function Reason({ reason }: { readonly reason: ValidityReason }) {
+/** A reason that weighs less than the verdict says so. */
+function Reason({ reason, verdict }: { readonly reason: ValidityReason; readonly verdict: Verdict }) {
   return (
     <li>
-      <VerdictMark verdict={reason.severity} /> {reason.message}
+      {reason.severity !== verdict && <VerdictMark verdict={reason.severity} />} {reason.message}
     </li>
   );
 }
@@ -33,7 +36,7 @@ export function RunWorth({ run }: { readonly run: Run }) {
     return (
       <section className={styles['worth']} data-verdict="none">
         <StatusMark status={status} />
-        <p>{sentence}</p>
+        <p className={styles['words']}>{sentence}</p>
         <Button onClick={() => go({ screen: 'liveRun', runId })}>{text('lab.watch')}</Button>
       </section>
     );
@@ -49,12 +52,12 @@ export function RunWorth({ run }: { readonly run: Run }) {
         <StatusMark status={status} />
       </div>
       <div className={styles['words']}>
-        {sentence !== '' && <p>{sentence}</p>}
-        {(sentence === '' || reasons.length > 0) && <p>{text(`run.verdict.${verdict}`)}</p>}
+        {sentence !== null && <p>{sentence}</p>}
+        {(sentence === null || reasons.length > 0) && <p>{text(`run.verdict.${verdict}`)}</p>}
         {reasons.length > 0 && (
           <ul>
             {reasons.map((reason) => (
-              <Reason key={reason.code} reason={reason} />
+              <Reason key={reason.code} reason={reason} verdict={validity.verdict} />
             ))}
           </ul>
         )}

@@ -7,18 +7,23 @@ import { useLab } from '../../store/lab-store.ts';
 /** null until the lab has answered. A run that is gone leads back to the list. */
 export function useRunDetail(runId: number): RunDetail | null {
   const [detail, setDetail] = useState<RunDetail | null>(null);
-  const runs = useLab((lab) => lab.runs);
   useEffect(() => {
     let wanted = true;
-    void attempt(async () => {
-      const read = await useLab.getState().call('run.get', { runId });
-      if (wanted) setDetail(read);
-    }).then((done) => {
+    const read = async () => {
+      const done = await attempt(async () => {
+        const answered = await useLab.getState().call('run.get', { runId });
+        if (wanted) setDetail(answered);
+      });
       if (!done && wanted) useLab.getState().go({ screen: 'runs', bin: false });
+    };
+    void read();
+    const unsubscribe = useLab.subscribe((now, before) => {
+      if (now.runs !== before.runs) void read();
     });
     return () => {
       wanted = false;
+      unsubscribe();
     };
-  }, [runId, runs]);
+  }, [runId]);
   return detail;
 }

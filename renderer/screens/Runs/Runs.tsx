@@ -20,19 +20,24 @@ const VIEWS = [
 
 /** The runs in the bin, read again whenever the run list has changed; null until the lab has answered. */
 function useBinned(wanted: boolean): readonly RunRow[] | null {
-  const runs = useLab((lab) => lab.runs);
   const [binned, setBinned] = useState<readonly RunRow[] | null>(null);
   useEffect(() => {
     if (!wanted) return;
     let mounted = true;
-    void attempt(async () => {
-      const read = await useLab.getState().call('run.list', { binned: true });
-      if (mounted) setBinned(read);
+    const read = () =>
+      attempt(async () => {
+        const answered = await useLab.getState().call('run.list', { binned: true });
+        if (mounted) setBinned(answered);
+      });
+    void read();
+    const unsubscribe = useLab.subscribe((now, before) => {
+      if (now.runs !== before.runs) void read();
     });
     return () => {
       mounted = false;
+      unsubscribe();
     };
-  }, [wanted, runs]);
+  }, [wanted]);
   return binned;
 }
 

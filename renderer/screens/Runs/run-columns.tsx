@@ -58,14 +58,14 @@ function words(
 }
 
 export const RUN_COLUMNS: readonly RunColumn[] = [
-  words('name', text('runs.column.name'), 230, (run) => run.name),
+  words('name', text('runs.column.name'), 206, (run) => run.name),
   {
-    ...words('createdAt', text('runs.column.createdAt'), 152, (run) => run.createdAt),
+    ...words('createdAt', text('runs.column.createdAt'), 174, (run) => run.createdAt),
     cell: (run) => formatInstant(run.createdAt),
   },
-  figure('throughputPerS', text('runs.column.throughput'), 'req/s', 108),
-  figure('responseTimeP50Us', text('runs.column.p50'), 'us', 84),
-  figure('responseTimeP99Us', text('runs.column.p99'), 'us', 84),
+  figure('throughputPerS', text('runs.column.throughput'), 'req/s', 106),
+  figure('responseTimeP50Us', text('runs.column.p50'), 'us', 76),
+  figure('responseTimeP99Us', text('runs.column.p99'), 'us', 76),
   {
     id: 'verdict',
     label: text('runs.column.verdict'),

@@ -17,7 +17,6 @@ export const run = {
   restore: 'Restore',
   status: {
     running: 'This run is in progress.',
-    completed: '',
     stopped:
       'Stopped by hand: the measured window is shorter than it was meant to be. The figures are for the part that was measured.',
     failed: 'This run failed: {{what}}',

@@ -30,6 +30,6 @@ export const settings = {
   open: 'Open another…',
   create: 'New lab file…',
   machine: 'This machine',
-  confine: 'Can confine a process to CPUs',
+  confine: 'Confines processes',
   versions: 'Versions',
 } as const;

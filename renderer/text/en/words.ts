@@ -14,6 +14,7 @@ export const words = {
     '1xN': '1xN: one pool, several worker processes (web garden)',
     Nx1: 'Nx1: several pools of one worker process (hosting)',
   },
+  topologyShort: { '1x1': '1x1, one process', '1xN': '1xN, web garden', Nx1: 'Nx1, hosting' },
   hyperThreading: { on: 'on', off: 'off' },
   page: {
     dynamic: 'Dynamic page',
