@@ -4,8 +4,8 @@ import { bucketCount, bucketOf, highestTrackableUs } from './histogram-layout.ts
 
 /** Non-empty buckets in rising order, and their counts. The form in which counts travel and merge. */
 export interface SparseCounts {
-  buckets: Uint32Array;
-  counts: Float64Array;
+  buckets: Uint32Array<ArrayBuffer>;
+  counts: Float64Array<ArrayBuffer>;
 }
 
 export class CountsRecorder {

@@ -5,6 +5,7 @@ import { LabError } from '../../contract/errors.ts';
 import type { PercentileCurve } from '../../contract/model/run.ts';
 import type { Distribution } from '../../contract/model/sample.ts';
 import type { SparseCounts } from './counts-recorder.ts';
+import { mergeCounts } from './counts-total.ts';
 import {
   bucketCount,
   highestTrackableUs,
@@ -63,22 +64,6 @@ export function decode(encoded: Uint8Array): SparseCounts {
       },
     );
   }
-}
-
-/** Adds up counts, bucket by bucket. */
-export function mergeCounts(histograms: readonly SparseCounts[]): SparseCounts {
-  const [only] = histograms;
-  if (only !== undefined && histograms.length === 1) return only;
-  const merged = new Map<number, number>();
-  for (const { buckets, counts } of histograms) {
-    for (const [at, bucket] of buckets.entries())
-      merged.set(bucket, (merged.get(bucket) ?? 0) + (counts[at] ?? 0));
-  }
-  const sorted = [...merged].toSorted(([a], [b]) => a - b);
-  return {
-    buckets: Uint32Array.from(sorted, ([bucket]) => bucket),
-    counts: Float64Array.from(sorted, ([, count]) => count),
-  };
 }
 
 /** Merges encoded histograms by their counts. */

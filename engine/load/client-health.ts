@@ -1,0 +1,45 @@
+// A load worker watching itself: its CPU time, how busy its event loop is, and how late that runs.
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { nowMs } from './clock.ts';
+
+export interface ClientHealth {
+  /** CPU time of the process, all threads, 100 = one core. */
+  cpuPct: number;
+  /** 0 to 100. */
+  eventLoopUtilizationPct: number;
+  /** Less the resolution of the timer that measures it. */
+  eventLoopDelayP99Us: number;
+}
+
+const resolutionMs = 10;
+
+/**
+ * Starts to watch; `take` gives what was seen since the start or the last `take`. Shares are of the time since then,
+ * or of `leastMs` where that is longer: the few milliseconds of a last second must not look like a whole busy one.
+ */
+export function watchClient(leastMs: number): { take(): ClientHealth; close(): void } {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  let sinceMs = nowMs();
+  let cpu = process.cpuUsage();
+  let loop = performance.eventLoopUtilization();
+  return {
+    take() {
+      const atMs = nowMs();
+      const cpuNow = process.cpuUsage();
+      const loopNow = performance.eventLoopUtilization();
+      const cpuUs = cpuNow.user + cpuNow.system - cpu.user - cpu.system;
+      const spanMs = Math.max(1, leastMs, atMs - sinceMs);
+      const health = {
+        cpuPct: cpuUs / 10 / spanMs,
+        eventLoopUtilizationPct: Math.min(100, (100 * (loopNow.active - loop.active)) / spanMs),
+        eventLoopDelayP99Us:
+          delay.count === 0 ? 0 : Math.max(0, delay.percentile(99) / 1000 - resolutionMs * 1000),
+      };
+      [sinceMs, cpu, loop] = [atMs, cpuNow, loopNow];
+      delay.reset();
+      return health;
+    },
+    close: () => void delay.disable(),
+  };
+}

@@ -1,0 +1,213 @@
+// Runs the load workers of one load: starts them together, puts their seconds together, ends them together.
+// A load worker that dies ends the load as failed; it never goes on as a smaller load.
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { ClientHealth } from './client-health.ts';
+import { msOfNs, nowMs } from './clock.ts';
+import type { LoadCallbacks, LoadOutcome, LoadResult } from './load-outcome.ts';
+import type { LoadPlan } from './load-plan.ts';
+import { startLoadWorker, type LoadWorkerProcess } from './load-worker-process.ts';
+import { healthOfSeconds } from './merge-health.ts';
+import { mergeSecond } from './merge-second.ts';
+import { phaseClockOf, phaseOfSecond, type PhaseClock } from './phase-clock.ts';
+import { watchForServerGone } from './server-gone.ts';
+import { WindowTotals } from './window-totals.ts';
+import type { FromWorker, SecondReport, WorkerTask } from './worker-messages.ts';
+
+/** From the order to start to the start: time enough for it to reach every load worker. */
+const startDelayMs = 50;
+/** From the order to stop to the stop, so that all load workers stop at one moment. */
+const stopDelayMs = 10;
+/** What is in flight at a stop may end until then. */
+const stopGraceMs = 300;
+/** A load worker that has not ended so long after the order to stop is killed. */
+const killDelayMs = 900;
+
+interface LoadWorker {
+  process: LoadWorkerProcess;
+  ready: boolean;
+  /** All reported, or gone. */
+  done: boolean;
+  gone: boolean;
+  reports: Map<number, SecondReport>;
+  /** Of each measured second, for a worker that dies before it can tell of the whole window. */
+  healths: ClientHealth[];
+  window: ClientHealth | null;
+}
+
+export class LoadController {
+  readonly #plan: LoadPlan;
+  readonly #callbacks: LoadCallbacks;
+  readonly #workers: LoadWorker[];
+  readonly #totals = new WindowTotals();
+  readonly #serverGoneSince = watchForServerGone();
+  readonly #finished = Promise.withResolvers<LoadOutcome>();
+  #clock: PhaseClock | null = null;
+  #startWallMs = 0;
+  #nextTS = 0;
+  #end: LoadOutcome['end'] = 'completed';
+  #failure: LoadOutcome['failure'] = null;
+  #stopping = false;
+  /** True when the measured window was ended before its time. */
+  #windowCut = false;
+  #killTimer: NodeJS.Timeout | null = null;
+
+  constructor(plan: LoadPlan, targets: WorkerTask['targets'], callbacks: LoadCallbacks) {
+    this.#plan = plan;
+    this.#callbacks = callbacks;
+    const { load, phases, timeoutMs, seed } = plan;
+    // A load worker without a virtual client, or a place in flight, would have nothing to do.
+    const most = load.kind === 'closed' ? load.virtualClients : load.maxInFlight;
+    const of = Math.min(plan.loadWorkers, most);
+    this.#workers = Array.from({ length: of }, (_, index) => this.#startWorker(index));
+    for (const [index, worker] of this.#workers.entries()) {
+      worker.process.tell({
+        kind: 'prepare',
+        task: { share: { index, of }, targets, load, phases, timeoutMs, seed },
+      });
+    }
+  }
+
+  /** When every load worker is gone. */
+  get outcome(): Promise<LoadOutcome> {
+    return this.#finished.promise;
+  }
+
+  stop(): void {
+    this.#stopAll('stopped', null);
+  }
+
+  #startWorker(index: number): LoadWorker {
+    const worker: LoadWorker = {
+      process: startLoadWorker(this.#plan.cpus, {
+        message: (message) => this.#receive(worker, message),
+        exited: (why) => this.#workerExited(worker, index, why),
+      }),
+      ready: false,
+      done: false,
+      gone: false,
+      reports: new Map(),
+      healths: [],
+      window: null,
+    };
+    return worker;
+  }
+
+  #receive(worker: LoadWorker, message: FromWorker): void {
+    switch (message.kind) {
+      case 'ready':
+        worker.ready = true;
+        if (!this.#stopping && this.#workers.every(({ ready }) => ready)) this.#start();
+        break;
+      case 'second':
+        this.#takeSecond(worker, message.report);
+        break;
+      case 'ended':
+        worker.window = message.window;
+        worker.done = true;
+        worker.process.release();
+        this.#passSeconds();
+        break;
+    }
+  }
+
+  #start(): void {
+    const atNs = process.hrtime.bigint() + BigInt(startDelayMs * 1e6);
+    this.#clock = phaseClockOf(this.#plan.phases, msOfNs(atNs));
+    this.#startWallMs = Date.now() + startDelayMs;
+    for (const worker of this.#workers) worker.process.tell({ kind: 'start', atNs });
+    this.#callbacks.onStarted({ monotonicNs: atNs, wall: new Date(this.#startWallMs).toISOString() });
+  }
+
+  #takeSecond(worker: LoadWorker, report: SecondReport): void {
+    this.#totals.add(report);
+    worker.reports.set(report.tS, report);
+    if (this.#clock !== null && phaseOfSecond(this.#clock, report.tS) === 'measured')
+      worker.healths.push(report.health);
+    this.#passSeconds();
+  }
+
+  /** Passes on every second that no load worker can add to any more. */
+  #passSeconds(): void {
+    const clock = this.#clock;
+    while (clock !== null && this.#workers.every(({ done, reports }) => done || reports.has(this.#nextTS))) {
+      const tS = this.#nextTS;
+      const reports = this.#workers.flatMap((worker) => worker.reports.get(tS) ?? []);
+      if (reports.length === 0) return;
+      this.#nextTS += 1;
+      for (const worker of this.#workers) worker.reports.delete(tS);
+      const second = mergeSecond(tS, phaseOfSecond(clock, tS), reports);
+      const isRest = this.#workers.every(({ done }) => done) && tS * 1000 >= clock.endMs - clock.startMs;
+      if (isRest && second.started + second.completed + second.failed + second.dropped === 0) continue;
+      this.#callbacks.onSecond(second);
+      const goneSince = this.#serverGoneSince(second);
+      if (goneSince !== null) this.#serverGone(goneSince);
+    }
+  }
+
+  #serverGone(sinceTS: number): void {
+    const urls = this.#plan.urls.join(', ');
+    this.#fail(
+      'server.gone',
+      `The server at ${urls} stopped answering ${sinceTS} s after the start: from then on every request failed; see whether it is still running.`,
+    );
+  }
+
+  #workerExited(worker: LoadWorker, index: number, why: string): void {
+    const expected = worker.done || this.#stopping;
+    worker.gone = true;
+    worker.done = true;
+    if (!expected) {
+      this.#fail(
+        'load.workerDied',
+        `Load worker ${index + 1} of ${this.#workers.length} ended unexpectedly (${why}), so the load was stopped; start the run again.`,
+      );
+    }
+    this.#passSeconds();
+    if (this.#workers.every(({ gone }) => gone)) this.#finish();
+  }
+
+  #fail(code: ErrorCode, message: string): void {
+    this.#stopAll('failed', { code, message });
+  }
+
+  #stopAll(end: LoadOutcome['end'], failure: LoadOutcome['failure']): void {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    this.#end = end;
+    this.#failure = failure;
+    const clock = this.#clock;
+    if (clock === null) {
+      for (const worker of this.#workers) worker.process.kill();
+      return;
+    }
+    const atMs = nowMs() + stopDelayMs;
+    this.#windowCut = atMs < clock.windowEndMs;
+    clock.windowEndMs = Math.min(clock.windowEndMs, atMs);
+    clock.endMs = Math.min(clock.endMs, atMs);
+    const atNs = process.hrtime.bigint() + BigInt(stopDelayMs * 1e6);
+    for (const worker of this.#workers) worker.process.tell({ kind: 'stop', atNs, graceMs: stopGraceMs });
+    this.#killTimer = setTimeout(() => {
+      for (const worker of this.#workers) if (!worker.gone) worker.process.kill();
+    }, killDelayMs);
+  }
+
+  #finish(): void {
+    if (this.#killTimer !== null) clearTimeout(this.#killTimer);
+    this.#finished.resolve({ end: this.#end, failure: this.#failure, result: this.#result() });
+  }
+
+  #result(): LoadResult | null {
+    const clock = this.#clock;
+    if (clock === null || clock.windowEndMs <= clock.windowStartMs) return null;
+    // Not recomputed from the clock where nothing shortened it: 3 s are not 2.9999999999999996 s.
+    const durationS = this.#windowCut
+      ? (clock.windowEndMs - clock.windowStartMs) / 1000
+      : this.#plan.phases.durationS;
+    const startedAtMs = this.#startWallMs + clock.windowStartMs - clock.startMs;
+    const healths = this.#workers.map(({ window, healths: seconds }) => window ?? healthOfSeconds(seconds));
+    return {
+      window: { startedAt: new Date(startedAtMs).toISOString(), durationS },
+      ...this.#totals.finish(durationS, healths, this.#workers.length),
+    };
+  }
+}

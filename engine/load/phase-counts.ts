@@ -1,0 +1,83 @@
+// Everything counted for one phase since the last report. Plain fields: they are written for each request.
+import type { Phase } from '../../contract/model/load.ts';
+import type { ErrorKind } from '../../contract/model/sample.ts';
+import { CountsRecorder, type SparseCounts } from './counts-recorder.ts';
+
+/** What a load worker reports of one phase: additions since its last report. */
+export interface PhaseReport {
+  phase: Phase;
+  started: number;
+  completed: number;
+  failed: number;
+  dropped: number;
+  /** Requests of any phase that ended well while this was the measured window. */
+  completedInWindow: number;
+  bytesReceived: number;
+  bytesSent: number;
+  errors: Partial<Record<ErrorKind, number>>;
+  statusCodes: Record<string, number>;
+  response: SparseCounts;
+  service: SparseCounts;
+  slip: SparseCounts;
+}
+
+export class PhaseCounts {
+  started = 0;
+  completed = 0;
+  failed = 0;
+  dropped = 0;
+  completedInWindow = 0;
+  bytesReceived = 0;
+  bytesSent = 0;
+  readonly response = new CountsRecorder();
+  readonly service = new CountsRecorder();
+  readonly slip = new CountsRecorder();
+  readonly #phase: Phase;
+  #errors: Partial<Record<ErrorKind, number>> = {};
+  readonly #statuses = new Uint32Array(1000);
+
+  constructor(phase: Phase) {
+    this.#phase = phase;
+  }
+
+  countStatus(status: number): void {
+    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
+  }
+
+  countError(kind: ErrorKind): void {
+    this.failed += 1;
+    this.#errors[kind] = (this.#errors[kind] ?? 0) + 1;
+  }
+
+  /** What was counted since the last call, or null when that is nothing; starts again at zero. */
+  take(): PhaseReport | null {
+    const { started, completed, failed, dropped, completedInWindow, bytesReceived, bytesSent } = this;
+    if (started + completed + failed + dropped + completedInWindow + bytesReceived === 0) return null;
+    const report: PhaseReport = {
+      phase: this.#phase,
+      started,
+      completed,
+      failed,
+      dropped,
+      completedInWindow,
+      bytesReceived,
+      bytesSent,
+      errors: this.#errors,
+      statusCodes: this.#takeStatuses(),
+      response: this.response.take(),
+      service: this.service.take(),
+      slip: this.slip.take(),
+    };
+    this.started = this.completed = this.failed = this.dropped = this.completedInWindow = 0;
+    this.bytesReceived = this.bytesSent = 0;
+    this.#errors = {};
+    return report;
+  }
+
+  #takeStatuses(): Record<string, number> {
+    const statusCodes: Record<string, number> = {};
+    for (const [status, count] of this.#statuses.entries()) if (count > 0) statusCodes[status] = count;
+    this.#statuses.fill(0);
+    return statusCodes;
+  }
+}

@@ -1,0 +1,93 @@
+// Records requests as they start and end, by phase and by second. Written for each request: additions only.
+import type { ErrorKind } from '../../contract/model/sample.ts';
+import type { PhaseClock } from './phase-clock.ts';
+import { PhaseCounts, type PhaseReport } from './phase-counts.ts';
+
+export interface RecordedSecond {
+  tS: number;
+  phases: PhaseReport[];
+  /** Requests in flight when the second ended. */
+  concurrency: number;
+}
+
+export class Recorder {
+  readonly #clock: PhaseClock;
+  readonly #hasSchedule: boolean;
+  readonly #onSecond: (second: RecordedSecond) => void;
+  readonly #warmup = new PhaseCounts('warmup');
+  readonly #measured = new PhaseCounts('measured');
+  readonly #cooldown = new PhaseCounts('cooldown');
+  #inFlight = 0;
+  #tS = 0;
+  #secondEndMs: number;
+
+  /** `hasSchedule`: starts have a time of their own that they can miss, so slip is recorded. */
+  constructor(clock: PhaseClock, hasSchedule: boolean, onSecond: (second: RecordedSecond) => void) {
+    this.#clock = clock;
+    this.#hasSchedule = hasSchedule;
+    this.#onSecond = onSecond;
+    this.#secondEndMs = clock.startMs + 1000;
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  /** A request starts now; returns the counts of the phase in which it was meant to start. */
+  started(intendedMs: number, nowMs: number): PhaseCounts {
+    if (nowMs >= this.#secondEndMs) this.closeSeconds(nowMs);
+    const counts = this.#countsAt(intendedMs);
+    counts.started += 1;
+    if (this.#hasSchedule) counts.slip.record((nowMs - intendedMs) * 1000);
+    this.#inFlight += 1;
+    return counts;
+  }
+
+  /** A start that could not be made. */
+  dropped(intendedMs: number, nowMs: number): void {
+    if (nowMs >= this.#secondEndMs) this.closeSeconds(nowMs);
+    this.#countsAt(intendedMs).dropped += 1;
+  }
+
+  completed(counts: PhaseCounts, status: number, intendedMs: number, sentMs: number, endMs: number): void {
+    if (endMs >= this.#secondEndMs) this.closeSeconds(endMs);
+    this.#inFlight -= 1;
+    counts.completed += 1;
+    counts.countStatus(status);
+    counts.response.record((endMs - intendedMs) * 1000);
+    counts.service.record((endMs - sentMs) * 1000);
+    if (endMs >= this.#clock.windowStartMs && endMs < this.#clock.windowEndMs) counts.completedInWindow += 1;
+  }
+
+  /** `status`: of the response where one was read, else 0. */
+  failed(counts: PhaseCounts, kind: ErrorKind, status: number, endMs: number): void {
+    if (endMs >= this.#secondEndMs) this.closeSeconds(endMs);
+    this.#inFlight -= 1;
+    counts.countError(kind);
+    if (status !== 0) counts.countStatus(status);
+  }
+
+  /** Closes every second that is over. */
+  closeSeconds(nowMs: number): void {
+    while (nowMs >= this.#secondEndMs) this.#closeSecond();
+  }
+
+  /** Closes the present second before its end; for the last one, after which nothing is recorded. */
+  closeLastSecond(nowMs: number): void {
+    this.closeSeconds(nowMs);
+    this.#closeSecond();
+  }
+
+  #countsAt(intendedMs: number): PhaseCounts {
+    if (intendedMs < this.#clock.windowStartMs) return this.#warmup;
+    return intendedMs < this.#clock.windowEndMs ? this.#measured : this.#cooldown;
+  }
+
+  #closeSecond(): void {
+    const counted = [this.#warmup, this.#measured, this.#cooldown];
+    const phases = counted.map((counts) => counts.take()).filter((report) => report !== null);
+    this.#onSecond({ tS: this.#tS, phases, concurrency: this.#inFlight });
+    this.#tS += 1;
+    this.#secondEndMs = this.#clock.startMs + (this.#tS + 1) * 1000;
+  }
+}

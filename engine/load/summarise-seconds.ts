@@ -1,0 +1,54 @@
+// The result of a load whose end was never reported, from its stored seconds alone.
+import { addCounts } from './add-counts.ts';
+import { merge } from './histogram.ts';
+import type { LoadResult, LoadSecond } from './load-outcome.ts';
+import { healthOfSeconds } from './merge-health.ts';
+
+/**
+ * `startedAtWall`: start of the load, ISO 8601. `loadWorkers`: seconds do not tell it; 0 = not told.
+ * Returns null when no whole second of the measured window was stored.
+ * Differs from a reported result in what a second does not tell: requests count where they ended, and what was in
+ * flight at the end counts as cut off, so that started = completed + failed.
+ */
+export function summariseSeconds(
+  seconds: readonly LoadSecond[],
+  startedAtWall: string,
+  loadWorkers = 0,
+): LoadResult | null {
+  const measured = seconds.filter((second) => second.phase === 'measured');
+  const first = measured[0];
+  const last = measured.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const sum = (of: (second: LoadSecond) => number): number =>
+    measured.reduce((all, second) => all + of(second), 0);
+  const errors: LoadResult['errors'] = {};
+  const statusCodes: LoadResult['statusCodes'] = {};
+  for (const second of measured) {
+    addCounts(errors, second.errors);
+    addCounts(statusCodes, second.statusCodes);
+  }
+  const inFlight = last.concurrency;
+  if (inFlight > 0) addCounts(errors, { cutOff: inFlight });
+  const completed = sum((second) => second.completed);
+  const failed = sum((second) => second.failed) + inFlight;
+  const slips = measured.flatMap(({ client }) => client.scheduleSlipP99Us ?? []);
+  return {
+    window: {
+      startedAt: new Date(Date.parse(startedAtWall) + first.tS * 1000).toISOString(),
+      durationS: measured.length,
+    },
+    requests: { started: completed + failed, completed, failed, dropped: sum((second) => second.dropped) },
+    throughputPerS: completed / measured.length,
+    bytesReceived: sum((second) => second.bytesReceived),
+    bytesSent: sum((second) => second.bytesSent),
+    errors,
+    statusCodes,
+    loadClient: {
+      ...healthOfSeconds(measured.map(({ client }) => client)),
+      scheduleSlipP99Us: slips.length === 0 ? null : Math.max(...slips),
+      loadWorkers,
+    },
+    responseHistogram: merge(measured.map((second) => second.responseHistogram)),
+    serviceHistogram: merge(measured.map((second) => second.serviceHistogram)),
+  };
+}

@@ -1,0 +1,66 @@
+// The measured window, added up from every report of every load worker.
+import type { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
+import { addCounts } from './add-counts.ts';
+import { CountsTotal } from './counts-total.ts';
+import { encode, percentileOfCounts } from './histogram.ts';
+import type { LoadResult } from './load-outcome.ts';
+import { mergeHealth } from './merge-health.ts';
+import type { ClientHealth } from './client-health.ts';
+import type { SecondReport } from './worker-messages.ts';
+
+type Totals = Omit<LoadResult, 'window'>;
+
+export class WindowTotals {
+  readonly #requests = { started: 0, completed: 0, failed: 0, dropped: 0 };
+  #completedInWindow = 0;
+  #bytesReceived = 0;
+  #bytesSent = 0;
+  readonly #errors: ErrorCounts = {};
+  readonly #statusCodes: StatusCounts = {};
+  readonly #response = new CountsTotal();
+  readonly #service = new CountsTotal();
+  readonly #slip = new CountsTotal();
+
+  add(report: SecondReport): void {
+    for (const part of report.phases) {
+      this.#completedInWindow += part.completedInWindow;
+      if (part.phase !== 'measured') continue;
+      this.#requests.started += part.started;
+      this.#requests.completed += part.completed;
+      this.#requests.failed += part.failed;
+      this.#requests.dropped += part.dropped;
+      this.#bytesReceived += part.bytesReceived;
+      this.#bytesSent += part.bytesSent;
+      addCounts(this.#errors, part.errors);
+      addCounts(this.#statusCodes, part.statusCodes);
+      this.#response.add(part.response);
+      this.#service.add(part.service);
+      this.#slip.add(part.slip);
+    }
+  }
+
+  /**
+   * The totals once all load workers are gone. What a load worker that died had in flight has no known end: it
+   * counts as cut off, so that started = completed + failed.
+   */
+  finish(durationS: number, healths: readonly ClientHealth[], loadWorkers: number): Totals {
+    const { started, completed, failed } = this.#requests;
+    const lost = started - completed - failed;
+    if (lost > 0) addCounts(this.#errors, { cutOff: lost });
+    return {
+      requests: { ...this.#requests, failed: failed + lost },
+      throughputPerS: durationS > 0 ? this.#completedInWindow / durationS : 0,
+      bytesReceived: this.#bytesReceived,
+      bytesSent: this.#bytesSent,
+      errors: this.#errors,
+      statusCodes: this.#statusCodes,
+      loadClient: {
+        ...mergeHealth(healths),
+        scheduleSlipP99Us: percentileOfCounts(this.#slip.toSparse(), 99),
+        loadWorkers,
+      },
+      responseHistogram: encode(this.#response.toSparse()),
+      serviceHistogram: encode(this.#service.toSparse()),
+    };
+  }
+}

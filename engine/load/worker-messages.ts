@@ -1,0 +1,69 @@
+// What the controller and its load workers say to each other over the IPC channel (structured clone, so
+// typed arrays and bigints pass).
+import { z } from 'zod';
+import { LoadProfile, Phase, Phases } from '../../contract/model/load.ts';
+import { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
+
+/** A load worker's share of a load plan. Addresses are fixed by the controller. */
+export const WorkerTask = z.strictObject({
+  share: z.strictObject({ index: z.number().int().nonnegative(), of: z.number().int().positive() }),
+  targets: z.array(z.strictObject({ url: z.string(), address: z.string() })).min(1),
+  load: LoadProfile,
+  phases: Phases,
+  timeoutMs: z.number(),
+  seed: z.number(),
+});
+export type WorkerTask = z.infer<typeof WorkerTask>;
+
+export const ToWorker = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('prepare'), task: WorkerTask }),
+  /** Start at this moment of process.hrtime's clock. */
+  z.strictObject({ kind: z.literal('start'), atNs: z.bigint() }),
+  /** The load ends at this moment; what is in flight may end until `graceMs` later. */
+  z.strictObject({ kind: z.literal('stop'), atNs: z.bigint(), graceMs: z.number() }),
+]);
+export type ToWorker = z.infer<typeof ToWorker>;
+
+const SparseCounts = z.strictObject({
+  buckets: z.instanceof(Uint32Array),
+  counts: z.instanceof(Float64Array),
+});
+const count = z.number().int().nonnegative();
+
+const PhaseReport = z.strictObject({
+  phase: Phase,
+  started: count,
+  completed: count,
+  failed: count,
+  dropped: count,
+  completedInWindow: count,
+  bytesReceived: count,
+  bytesSent: count,
+  errors: ErrorCounts,
+  statusCodes: StatusCounts,
+  response: SparseCounts,
+  service: SparseCounts,
+  slip: SparseCounts,
+});
+
+const ClientHealth = z.strictObject({
+  cpuPct: z.number(),
+  eventLoopUtilizationPct: z.number(),
+  eventLoopDelayP99Us: z.number(),
+});
+
+export const SecondReport = z.strictObject({
+  tS: count,
+  phases: z.array(PhaseReport),
+  concurrency: count,
+  health: ClientHealth,
+});
+export type SecondReport = z.infer<typeof SecondReport>;
+
+export const FromWorker = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ready') }),
+  z.strictObject({ kind: z.literal('second'), report: SecondReport }),
+  /** Everything is reported; `window`: of the measured window, null when it never began. */
+  z.strictObject({ kind: z.literal('ended'), window: ClientHealth.nullable() }),
+]);
+export type FromWorker = z.infer<typeof FromWorker>;

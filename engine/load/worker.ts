@@ -1,0 +1,37 @@
+// Entry of a load worker process: prepares, waits for the common start, loads, reports, ends.
+// Exits at once when the channel to its parent closes: load must never outlive the lab.
+import { msOfNs } from './clock.ts';
+import { Pacer } from './pacer.ts';
+import { startWorkerLoad, type WorkerLoad } from './worker-load.ts';
+import { ToWorker, type FromWorker, type WorkerTask } from './worker-messages.ts';
+
+function tell(message: FromWorker): void {
+  process.send?.(message);
+}
+
+let task: WorkerTask | null = null;
+let pacer: Pacer | null = null;
+let load: WorkerLoad | null = null;
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (data) => void receive(ToWorker.parse(data)));
+
+async function receive(message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case 'prepare':
+      task = message.task;
+      pacer = await Pacer.start();
+      tell({ kind: 'ready' });
+      break;
+    case 'start':
+      if (task === null || pacer === null) throw new Error('start before prepare');
+      load = startWorkerLoad(task, msOfNs(message.atNs), pacer, {
+        second: (report) => tell({ kind: 'second', report }),
+        ended: (window) => tell({ kind: 'ended', window }),
+      });
+      break;
+    case 'stop':
+      load?.stop(msOfNs(message.atNs), message.graceMs);
+      break;
+  }
+}
