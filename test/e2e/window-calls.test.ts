@@ -2,20 +2,14 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { useWindows, type TestWindow } from './windows.ts';
+import { call, hear } from './calls.ts';
+import { useWindows } from './windows.ts';
 
 const windows = useWindows();
 
-function call({ page }: TestWindow, name: string, input: unknown): Promise<unknown> {
-  return page.evaluate(
-    ([callName, callInput]) => window.scalebench.call(String(callName), callInput),
-    [name, input],
-  );
-}
-
 it('reaches the lab and gets its answer', async () => {
   const opened = await windows.open();
-  expect(await call(opened, 'lab.info', {})).toMatchObject({
+  expect(await call(opened.page, 'lab.info', {})).toMatchObject({
     ok: true,
     value: { path: opened.labPath, runs: 0 },
   });
@@ -29,17 +23,23 @@ it('answers a call that nobody knows, or with the wrong input, with a sentence',
     ['window.theme', { theme: 'plaid' }],
     ['run.get', { runId: 'one' }],
   ] as const) {
-    expect(await call(opened, name, input)).toMatchObject({ ok: false, error: { code: 'input.invalid' } });
+    expect(await call(opened.page, name, input)).toMatchObject({
+      ok: false,
+      error: { code: 'input.invalid' },
+    });
   }
 });
 
 it('saves a text and a picture under the suggested name, and nowhere else', async () => {
   const opened = await windows.open();
   const text = { kind: 'text', text: 'cores,throughput_per_s\n2,100\n' };
-  const saved = await call(opened, 'file.save', { suggestedName: 'cores-throughput.csv', content: text });
+  const saved = await call(opened.page, 'file.save', {
+    suggestedName: 'cores-throughput.csv',
+    content: text,
+  });
   expect(saved).toEqual({ ok: true, value: { path: join(opened.saveFolder, 'cores-throughput.csv') } });
   const png = { kind: 'png', base64: Buffer.from([137, 80, 78, 71]).toString('base64') };
-  await call(opened, 'file.save', { suggestedName: '../../up.png', content: png });
+  await call(opened.page, 'file.save', { suggestedName: '../../up.png', content: png });
   expect((await readdir(opened.saveFolder)).toSorted()).toEqual(['..-..-up.png', 'cores-throughput.csv']);
   expect(await readFile(join(opened.saveFolder, 'cores-throughput.csv'), 'utf8')).toBe(text.text);
   expect([...(await readFile(join(opened.saveFolder, '..-..-up.png')))]).toEqual([137, 80, 78, 71]);
@@ -49,7 +49,7 @@ it('says what to do when a file cannot be written', async () => {
   const opened = await windows.open();
   await mkdir(join(opened.saveFolder, 'taken.csv'));
   const content = { kind: 'text', text: 'text' };
-  expect(await call(opened, 'file.save', { suggestedName: 'taken.csv', content })).toMatchObject({
+  expect(await call(opened.page, 'file.save', { suggestedName: 'taken.csv', content })).toMatchObject({
     ok: false,
     error: { code: 'file.notWritten' },
   });
@@ -57,18 +57,14 @@ it('says what to do when a file cannot be written', async () => {
 
 it('tells the window which menu command was chosen', async () => {
   const opened = await windows.open();
-  const heard = await opened.page.evaluateHandle(() => {
-    const data: unknown[] = [];
-    window.scalebench.listen((name, one) => name === 'menu.chosen' && data.push(one));
-    return data;
-  });
+  const heard = await hear(opened.page, 'menu.chosen');
   const label = await opened.app.evaluate(({ Menu }) => {
     const item = Menu.getApplicationMenu()?.getMenuItemById('shortcuts.show');
     item?.click();
     return item?.label;
   });
   expect(label).toBe('Keyboard shortcuts');
-  await expect.poll(() => heard.jsonValue()).toEqual([{ command: 'shortcuts.show' }]);
+  await expect.poll(heard).toEqual([{ command: 'shortcuts.show' }]);
 });
 
 it('follows the theme that was chosen', async () => {
@@ -78,7 +74,7 @@ it('follows the theme that was chosen', async () => {
     ['dark', true],
     ['light', false],
   ] as const) {
-    expect(await call(opened, 'window.theme', { theme })).toEqual({ ok: true, value: {} });
+    expect(await call(opened.page, 'window.theme', { theme })).toEqual({ ok: true, value: {} });
     await expect.poll(isDark).toBe(dark);
   }
 });

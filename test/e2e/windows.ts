@@ -1,5 +1,5 @@
 // Opens real windows for a test file, each on a lab of its own, and holds every one to a clean console.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
@@ -9,12 +9,16 @@ export interface TestWindow extends DrivenWindow {
   readonly folder: string;
   readonly labPath: string;
   readonly saveFolder: string;
+  readonly configFolder: string;
   /** Complaints like this are what the test provokes. */
   expectComplaints(pattern: RegExp): void;
 }
 
-/** Call at the top of a test file. What `open` opens is closed after each test and must not have complained. */
-export function useWindows(): { open(options?: { labPath?: string }): Promise<TestWindow> } {
+/**
+ * Call at the top of a test file. What `open` opens is closed after each test and must not have complained.
+ * `labText` is written as the lab file first.
+ */
+export function useWindows(): { open(options?: { labText?: string }): Promise<TestWindow> } {
   const opened: { window: TestWindow; expected: RegExp[] }[] = [];
   afterEach(async () => {
     const all = opened.splice(0);
@@ -28,12 +32,13 @@ export function useWindows(): { open(options?: { labPath?: string }): Promise<Te
   return {
     async open(options = {}) {
       const folder = await mkdtemp(join(tmpdir(), 'scalebench-window-'));
-      const labPath = options.labPath ?? join(folder, 'lab.sqlite');
-      const saveFolder = join(folder, 'saved');
-      const driven = await driveWindow({ labPath, saveFolder, configFolder: join(folder, 'config') });
+      const labPath = join(folder, 'lab.sqlite');
+      if (options.labText !== undefined) await writeFile(labPath, options.labText);
+      const places = { labPath, saveFolder: join(folder, 'saved'), configFolder: join(folder, 'config') };
+      const driven = await driveWindow(places);
       const expected: RegExp[] = [];
       const expectComplaints = (pattern: RegExp): void => void expected.push(pattern);
-      const window = { ...driven, folder, labPath, saveFolder, expectComplaints };
+      const window = { ...driven, ...places, folder, expectComplaints };
       opened.push({ window, expected });
       return window;
     },
