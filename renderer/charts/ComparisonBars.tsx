@@ -57,7 +57,7 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
       margin={{ top: heading.height + 4, right: 16, bottom: 0, left: 0 }}
       barGap={4}
       barCategoryGap="22%"
-      title={comparison.title}
+      aria-label={comparison.title}
     >
       <ChartHeading layout={heading} unitLabel={y.unitLabel} swatch="bar" theme={theme} />
       <CartesianGrid vertical={false} stroke={colours.grid} />

@@ -73,7 +73,7 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
       height={height}
       data={rows}
       margin={{ top: heading.height + 4, right: margin, bottom: 0, left: 0 }}
-      title={comparison.title}
+      aria-label={comparison.title}
     >
       <ChartHeading layout={heading} unitLabel={y.unitLabel} swatch="marker" theme={theme} />
       <CartesianGrid vertical={false} stroke={colours.grid} />

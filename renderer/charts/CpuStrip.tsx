@@ -118,7 +118,7 @@ function StripPlot({
       margin={{ top: heading.height, right: margin, bottom: 0, left: Y_AXIS_WIDTH }}
       syncId="run-time"
       syncMethod={nearestTick}
-      title={title}
+      aria-label={title}
     >
       <ChartHeading layout={heading} unitLabel="" swatch="area" theme={theme} />
       <BusyRamp x={textWidth(title, 13.7) + 24} theme={theme} />
@@ -170,7 +170,8 @@ function BusyCells({ columns, cpus, rowHeight, theme }: BusyCellsProps) {
     left: area.x,
     right: area.x + area.width,
   });
-  const named = rowHeight >= 12 ? Array.from({ length: cpus }, (_, cpu) => cpu) : [0, cpus - 1];
+  const all = Array.from({ length: cpus }, (_, cpu) => cpu);
+  const named = rowHeight >= 12 ? all : all.filter((cpu) => cpu === 0 || cpu === cpus - 1);
   return (
     <g>
       {paths.map((d, step) => d !== '' && <path key={busy[step]} d={d} fill={busy[step]} />)}

@@ -103,7 +103,7 @@ function PercentilePlot({ title, curves, theme, height, width, rows }: Percentil
       height={height}
       data={drawn}
       margin={{ top: heading.height, right: 24, bottom: 0, left: 0 }}
-      title={title}
+      aria-label={title}
     >
       <ChartHeading layout={heading} unitLabel={y.unitLabel} swatch="line" theme={theme} />
       <CartesianGrid stroke={colours.grid} />

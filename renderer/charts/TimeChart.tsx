@@ -122,7 +122,7 @@ function TimePlot({
       margin={{ top: heading.height, right: margin, bottom: 0, left: 0 }}
       syncId={SYNC_ID}
       syncMethod={nearestTick}
-      title={title}
+      aria-label={title}
     >
       <ChartHeading
         layout={heading}

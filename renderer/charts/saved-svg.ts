@@ -2,10 +2,12 @@
 // what only the mouse brought (cursor, active dots) does not.
 import { LABEL_SIZE } from './heading-layout.ts';
 import { chartColours, CHART_FONT, type Theme } from './palette.ts';
-import { fitText } from './text-width.ts';
+import { wrapText } from './text-width.ts';
 
 const PADDING = 16;
-const FOOTER = 26;
+const FOOTER_SIZE = LABEL_SIZE - 1;
+const FOOTER_GAP = 12;
+const FOOTER_LINE = 14;
 const POINTER_MARKS = '.recharts-tooltip-cursor, .recharts-active-dot, [data-not-saved]';
 
 export interface SavedSvg {
@@ -24,11 +26,13 @@ export function savedSvg(
   const chartWidth = Number(chart.getAttribute('width'));
   const chartHeight = Number(chart.getAttribute('height'));
   const width = chartWidth + 2 * PADDING;
-  const height = chartHeight + 2 * PADDING + FOOTER;
+  const footer = wrapText(provenance, FOOTER_SIZE, chartWidth);
+  const height = chartHeight + 2 * PADDING + FOOTER_GAP + footer.length * FOOTER_LINE;
   const { background, muted } = chartColours(theme);
 
   const inner = document.importNode(chart, true);
   for (const mark of inner.querySelectorAll(POINTER_MARKS)) mark.remove();
+  for (const part of inner.querySelectorAll('[tabindex]')) part.removeAttribute('tabindex');
   for (const name of ['class', 'style', 'tabindex', 'role']) inner.removeAttribute(name);
   inner.setAttribute('x', String(PADDING));
   inner.setAttribute('y', String(PADDING));
@@ -41,12 +45,11 @@ export function savedSvg(
     style: 'font-variant-numeric: tabular-nums; font-variant-ligatures: no-contextual',
   });
   if (fontUrl !== null) root.append(make('style', {}, fontFace(fontUrl)));
-  const footer = { x: PADDING, y: height - PADDING, 'font-size': LABEL_SIZE - 1, fill: muted };
-  root.append(
-    make('rect', { width, height, fill: background }),
-    inner,
-    make('text', footer, fitText(provenance, LABEL_SIZE - 1, chartWidth)),
-  );
+  root.append(make('rect', { width, height, fill: background }), inner);
+  footer.forEach((line, at) => {
+    const y = height - PADDING - (footer.length - 1 - at) * FOOTER_LINE;
+    root.append(make('text', { x: PADDING, y, 'font-size': FOOTER_SIZE, fill: muted }, line));
+  });
   return { text: new XMLSerializer().serializeToString(root), width, height };
 }
 

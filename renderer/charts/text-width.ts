@@ -25,3 +25,15 @@ export function fitText(text: string, size: number, width: number): string {
   while (cut.length > 1 && textWidth(`${cut}…`, size) > width) cut = cut.slice(0, -1);
   return `${cut.trimEnd()}…`;
 }
+
+/** The text in lines of at most `width` px, broken at spaces; a word that is longer has a line of its own. */
+export function wrapText(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth(`${last} ${word}`, size) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

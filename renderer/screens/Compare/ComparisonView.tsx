@@ -1,5 +1,5 @@
 // One comparison with its table, and the commands of the menu that save it.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompareRequest, Comparison } from '../../../contract/model/comparison.ts';
 import { ComparisonChart } from '../../charts/ComparisonChart.tsx';
 import type { ChartActions } from '../../charts/use-chart-export.ts';
@@ -18,6 +18,12 @@ export interface ComparisonViewProps {
 export function ComparisonView({ comparison, request, height, tableShown }: ComparisonViewProps) {
   const call = useLab((lab) => lab.call);
   const theme = useLab((lab) => lab.theme);
+  const signature = useLab((lab) => lab.settings?.signature ?? '');
+  const signed = useMemo(
+    () =>
+      signature === '' ? comparison : { ...comparison, provenance: `${comparison.provenance}; ${signature}` },
+    [comparison, signature],
+  );
   const [today] = useState(() => new Date());
   const actions = useRef<ChartActions>(null);
   const csv = useCallback(async () => (await call('compare.export', request)).text, [call, request]);
@@ -25,7 +31,7 @@ export function ComparisonView({ comparison, request, height, tableShown }: Comp
   useCommand('export.csv', () => void actions.current?.saveCsv?.());
   return (
     <ComparisonChart
-      comparison={comparison}
+      comparison={signed}
       theme={theme}
       height={height}
       exportName={exportName(request, today)}

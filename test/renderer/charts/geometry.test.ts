@@ -7,7 +7,7 @@ import { inOrder } from '../../../renderer/charts/in-order.ts';
 import { markerPath } from '../../../renderer/charts/marker-path.ts';
 import { seriesLook } from '../../../renderer/charts/palette.ts';
 import { spreadLabels } from '../../../renderer/charts/spread-labels.ts';
-import { fitText, textWidth } from '../../../renderer/charts/text-width.ts';
+import { fitText, textWidth, wrapText } from '../../../renderer/charts/text-width.ts';
 import { lonelyPoints, timeRows } from '../../../renderer/charts/time-rows.ts';
 
 describe('labels beside line ends', () => {
@@ -76,6 +76,14 @@ describe('heading', () => {
     expect(headingLayout(200, 'A title that is far too long for this chart', '', null, []).title).toMatch(
       /…$/,
     );
+  });
+
+  test('a long line of provenance is wrapped, never cut', () => {
+    const words = 'Scalebench 0.1.0; runs 1, 2, 3 on a machine with a long name; measured 2026-11-21';
+    const lines = wrapText(words, 10, 150);
+    expect(lines.join(' ')).toBe(words);
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(textWidth(line, 10)).toBeLessThanOrEqual(150);
   });
 
   test('text that fits is not touched', () => {

@@ -96,6 +96,13 @@ describe('CPU strip', () => {
     expect(one).toBe(other);
   });
 
+  test('before the first sample it names no CPU', () => {
+    const { container } = render(
+      <CpuStrip {...common} title="CPU by core" points={[]} phases={phases} recycles={[]} live />,
+    );
+    expect(container.querySelector('svg.recharts-surface')?.textContent).not.toMatch(/CPU -?\d/);
+  });
+
   test('its table names the share of every CPU', () => {
     render(strip);
     fireEvent.click(screen.getByRole('button', { name: 'Table' }));
