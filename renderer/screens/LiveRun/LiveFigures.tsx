@@ -3,12 +3,14 @@ import type { LiveSnapshot } from '../../store/live-samples.ts';
 import { Figure } from '../../controls/Figure.tsx';
 import { formatValue } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
+import { Coordinated } from '../Run/Coordinated.tsx';
 import styles from './LiveRun.module.css';
 
-export function LiveFigures({ live, open }: { readonly live: LiveSnapshot; readonly open: boolean }) {
+export function LiveFigures({ live, closed }: { readonly live: LiveSnapshot; readonly closed: boolean }) {
   const last = live.load.at(-1);
   const times = last?.responseTimeUs;
   const count = (value: number | undefined) => formatValue('count', value ?? null);
+  const note = closed ? <Coordinated /> : undefined;
   const recycles = live.monitor.at(-1)?.recycles;
   return (
     <section className={styles['figures']} aria-label={text('liveRun.lastSecond')}>
@@ -17,10 +19,20 @@ export function LiveFigures({ live, open }: { readonly live: LiveSnapshot; reado
         label={`${text('liveRun.throughput')}, ${text('liveRun.lastSecond')}`}
         value={formatValue('req/s', last?.completed ?? null)}
       />
-      <Figure size="large" label={text('liveRun.p50')} value={formatValue('us', times?.p50 ?? null)} />
-      <Figure size="large" label={text('liveRun.p99')} value={formatValue('us', times?.p99 ?? null)} />
+      <Figure
+        size="large"
+        label={text('liveRun.p50')}
+        value={formatValue('us', times?.p50 ?? null)}
+        note={note}
+      />
+      <Figure
+        size="large"
+        label={text('liveRun.p99')}
+        value={formatValue('us', times?.p99 ?? null)}
+        note={note}
+      />
       <Figure size="large" label={text('liveRun.errors')} value={count(last?.failed)} />
-      {open && <Figure size="large" label={text('liveRun.dropped')} value={count(last?.dropped)} />}
+      {!closed && <Figure size="large" label={text('liveRun.dropped')} value={count(last?.dropped)} />}
       <Figure size="large" label={text('liveRun.concurrency')} value={count(last?.concurrency)} />
       <Figure size="large" label={text('liveRun.recycles')} value={count(recycles)} />
     </section>

@@ -46,7 +46,7 @@ function LiveBody({ run }: { readonly run: Run }) {
   return (
     <main className={styles['live']}>
       <LiveHead run={run} />
-      <LiveFigures live={live} open={run.request.load.kind === 'open'} />
+      <LiveFigures live={live} closed={run.request.load.kind === 'closed'} />
       <PhaseBar phases={run.request.phases} load={live.load} />
       <ClientHealth load={live.load} reasons={live.reasons} />
       <RunCharts

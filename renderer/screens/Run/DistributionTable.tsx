@@ -5,10 +5,16 @@ import { Panel } from '../../controls/Panel.tsx';
 import { PlainTable } from '../../controls/PlainTable.tsx';
 import { formatValue } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
+import { Coordinated } from './Coordinated.tsx';
 
 const MEASURES = Distribution.keyof().options;
 
-export function DistributionTable({ summary }: { readonly summary: RunSummary }) {
+export interface DistributionTableProps {
+  readonly summary: RunSummary;
+  readonly closed: boolean;
+}
+
+export function DistributionTable({ summary, closed }: DistributionTableProps) {
   const { responseTimeUs, serviceTimeUs } = summary;
   const rows = MEASURES.map((measure) => ({
     key: measure,
@@ -24,7 +30,7 @@ export function DistributionTable({ summary }: { readonly summary: RunSummary })
     { label: text('run.curveService'), figures: true },
   ];
   return (
-    <Panel title={text('run.distribution.title')}>
+    <Panel title={text('run.distribution.title')} aside={closed ? <Coordinated /> : undefined}>
       <PlainTable caption={text('run.distribution.title')} columns={columns} rows={rows} />
     </Panel>
   );

@@ -81,25 +81,28 @@ export function RunCharts({ series, request, live, theme, exportStem, provenance
   const cpuPoints = useMemo(() => perCpuPoints(monitor), [monitor]);
   const shared = { phases: request.phases, recycles: recycleTimes, theme, live, provenance };
   const draw = ({ name, stacked = false, ...chart }: Drawn) => (
-    <TimeChart
-      key={name}
-      {...shared}
-      {...chart}
-      stacked={stacked}
-      height={CHART_HEIGHT}
-      exportName={`${exportStem}-${name}`}
-    />
+    <div key={name} className={styles['chart']}>
+      <TimeChart
+        {...shared}
+        {...chart}
+        stacked={stacked}
+        height={CHART_HEIGHT}
+        exportName={`${exportStem}-${name}`}
+      />
+    </div>
   );
   return (
     <div className={styles['charts']}>
       {fromLoad.map(draw)}
       {watched ? fromMonitor.map(draw) : <p className={styles['none']}>{text('liveRun.chart.noServer')}</p>}
-      <CpuStrip
-        {...shared}
-        title={text('liveRun.chart.perCpu')}
-        points={cpuPoints}
-        exportName={`${exportStem}-cpus`}
-      />
+      <div className={styles['chart']}>
+        <CpuStrip
+          {...shared}
+          title={text('liveRun.chart.perCpu')}
+          points={cpuPoints}
+          exportName={`${exportStem}-cpus`}
+        />
+      </div>
     </div>
   );
 }

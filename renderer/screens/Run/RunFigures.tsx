@@ -1,15 +1,10 @@
 // The figures of the measured window.
 import type { RunSummary } from '../../../contract/model/run.ts';
 import { Figure } from '../../controls/Figure.tsx';
-import { Hint } from '../../controls/Hint.tsx';
 import { formatDurationS, formatValue } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
+import { Coordinated } from './Coordinated.tsx';
 import styles from './Run.module.css';
-
-/** Named on every percentile of a closed loop, never silently "corrected". */
-function Coordinated() {
-  return <Hint hint={text('run.figures.coordinatedHelp')}>{text('run.figures.coordinated')}</Hint>;
-}
 
 export function RunFigures({ summary, closed }: { readonly summary: RunSummary; readonly closed: boolean }) {
   const { requests, responseTimeUs, server } = summary;

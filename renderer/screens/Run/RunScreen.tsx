@@ -41,15 +41,17 @@ function Distributions({ detail, stem, provenance }: PartProps) {
   if (summary === null || summary.responseTimeUs === null) return null;
   return (
     <div className={styles['distribution']}>
-      <PercentileChart
-        title={text('run.curve')}
-        curves={curves}
-        theme={theme}
-        height={CURVE_HEIGHT}
-        exportName={`${stem}-percentiles`}
-        provenance={provenance}
-      />
-      <DistributionTable summary={summary} />
+      <div className={styles['chart']}>
+        <PercentileChart
+          title={text('run.curve')}
+          curves={curves}
+          theme={theme}
+          height={CURVE_HEIGHT}
+          exportName={`${stem}-percentiles`}
+          provenance={provenance}
+        />
+      </div>
+      <DistributionTable summary={summary} closed={detail.run.request.load.kind === 'closed'} />
     </div>
   );
 }

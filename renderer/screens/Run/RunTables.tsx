@@ -64,8 +64,8 @@ function yesNo(value: boolean | null): string {
 const RECYCLE_COLUMNS: readonly PlainColumn[] = [
   { label: text('run.recycles.at'), figures: true },
   { label: text('run.recycles.pool') },
-  { label: text('run.recycles.oldPid'), figures: true },
-  { label: text('run.recycles.newPid'), figures: true },
+  { label: text('run.recycles.oldPid') },
+  { label: text('run.recycles.newPid') },
   { label: text('run.recycles.lifetime'), figures: true },
   { label: text('run.recycles.memory'), figures: true },
   { label: text('run.recycles.reason') },
@@ -102,7 +102,7 @@ function Recycles({ detail }: { readonly detail: RunDetail }) {
 }
 
 const PROCESS_COLUMNS: readonly PlainColumn[] = [
-  { label: text('run.processes.pid'), figures: true },
+  { label: text('run.processes.pid') },
   { label: text('run.processes.pool') },
   { label: text('run.processes.cpu'), figures: true },
   { label: text('run.processes.resident'), figures: true },

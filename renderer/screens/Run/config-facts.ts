@@ -1,5 +1,5 @@
 // The configuration of a run as names and values: what was asked, and what was seen.
-import type { LoadProfile, RunRequest } from '../../../contract/model/load.ts';
+import type { LoadProfile, Phases, RunRequest } from '../../../contract/model/load.ts';
 import type { Applied, Run, RunSummary } from '../../../contract/model/run.ts';
 import type {
   Factors,
@@ -38,7 +38,7 @@ function pageText(page: Page): string {
 
 function recyclingText({ afterRequests, afterPrivateBytes, afterS, overlap }: Recycling): string {
   const limits = [
-    afterRequests === null ? null : text('run.config.recycleRequests', { count: afterRequests }),
+    afterRequests === null ? null : text('run.config.recycleRequests', { requests: count(afterRequests) }),
     afterPrivateBytes === null
       ? null
       : text('run.config.recycleMemory', { size: formatValue('bytes', afterPrivateBytes) }),
@@ -141,11 +141,21 @@ function profileFacts(load: LoadProfile): readonly Fact[] {
   ];
 }
 
+function phasesText({ warmupS, durationS, cooldownS }: Phases): string {
+  const lengths = [
+    ['warmup', warmupS],
+    ['measured', durationS],
+    ['cooldown', cooldownS],
+  ] as const;
+  return lengths
+    .map(([phase, lengthS]) => `${text(`words.phase.${phase}`)} ${formatDurationS(lengthS)}`)
+    .join(', ');
+}
+
 export function loadFacts(
   { load, phases, timeoutMs }: RunRequest,
   summary: RunSummary | null,
 ): readonly Fact[] {
-  const { warmupS, durationS, cooldownS } = phases;
   const window: readonly Fact[] =
     summary === null
       ? []
@@ -157,7 +167,7 @@ export function loadFacts(
         ];
   return [
     ...profileFacts(load),
-    [text('run.config.phases'), [warmupS, durationS, cooldownS].map(formatDurationS).join(', ')],
+    [text('run.config.phases'), phasesText(phases)],
     [text('run.config.timeout'), formatDurationS(timeoutMs / 1000)],
     ...window,
   ];

@@ -38,7 +38,7 @@ export const liveRun = {
     errors: 'Errors in the second',
     dropped: 'Dropped in the second',
     concurrency: 'Concurrency',
-    serverCpu: 'Server CPU, all worker processes (100 % = one core)',
+    serverCpu: 'Server CPU (100 % = one core)',
     cpuTotal: 'Worker processes',
     perCpu: 'Each CPU of the machine',
     memory: 'Memory of each worker process',
