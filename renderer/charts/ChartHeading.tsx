@@ -54,7 +54,7 @@ export function ChartHeading({ layout, unitLabel, swatch, theme }: ChartHeadingP
 function LegendSwatch({ swatch, look }: { readonly swatch: Swatch; readonly look: SeriesLook }) {
   if (swatch === 'area' || swatch === 'bar') {
     const opacity = swatch === 'area' ? AREA_OPACITY : 1;
-    return <rect x={4} y={0} width={12} height={12} rx={2} fill={look.colour} fillOpacity={opacity} />;
+    return <rect y={0} width={14} height={12} rx={2} fill={look.colour} fillOpacity={opacity} />;
   }
   return (
     <>

@@ -14,6 +14,7 @@ import {
 } from 'recharts';
 import type { MetricUnit } from '../../contract/metrics.ts';
 import { formatOnAxis } from '../format/format.ts';
+import { axisName, axisTick } from './axis-tick.ts';
 import { comparisonMax, comparisonRows, comparisonUnit, type ComparisonRow } from './comparison-figures.ts';
 import { ComparisonCursor } from './ComparisonCursor.tsx';
 import type { ComparisonPlotProps } from './comparison-plot.ts';
@@ -48,7 +49,7 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
     comparison.baselineText,
     legend.length > 1 ? legend : [],
   );
-  const tick = { fontSize: 11, fontFamily: CHART_FONT, fill: colours.muted };
+  const tick = axisTick(colours.muted);
   return (
     <BarChart
       width={width}
@@ -69,7 +70,12 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
         tickLine={false}
         tickMargin={6}
         stroke={colours.axis}
-        label={{ value: comparison.xLabel, position: 'insideBottom', offset: 4, style: tick }}
+        label={{
+          value: comparison.xLabel,
+          position: 'insideBottom',
+          offset: 4,
+          style: axisName(colours.muted),
+        }}
       />
       <YAxis
         width={Y_AXIS_WIDTH}

@@ -23,6 +23,7 @@ import {
   comparisonUnit,
   type ComparisonRow,
 } from './comparison-figures.ts';
+import { axisName, axisTick } from './axis-tick.ts';
 import { ComparisonCursor } from './ComparisonCursor.tsx';
 import type { ComparisonPlotProps } from './comparison-plot.ts';
 import { ChartHeading } from './ChartHeading.tsx';
@@ -66,7 +67,7 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
   });
   const widest = Math.max(0, ...ends.map(({ label }) => textWidth(label, LABEL_SIZE)));
   const margin = Math.ceil(widest) + LABEL_OFFSET + aside;
-  const tick = { fontSize: 11, fontFamily: CHART_FONT, fill: colours.muted };
+  const tick = axisTick(colours.muted);
   return (
     <LineChart
       width={width}
@@ -88,7 +89,12 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
         tickSize={4}
         tickMargin={4}
         stroke={colours.axis}
-        label={{ value: comparison.xLabel, position: 'insideBottom', offset: 4, style: tick }}
+        label={{
+          value: comparison.xLabel,
+          position: 'insideBottom',
+          offset: 4,
+          style: axisName(colours.muted),
+        }}
       />
       <YAxis
         width={Y_AXIS_WIDTH}

@@ -4,6 +4,7 @@ import { ComposedChart, Line, Tooltip, usePlotArea, useXAxisScale, XAxis, YAxis 
 import type { Phases } from '../../contract/model/load.ts';
 import { formatValue } from '../format/format.ts';
 import { text } from '../text/text.ts';
+import { axisTick } from './axis-tick.ts';
 import { busyColumns, busyPaths, type BusyColumn } from './busy-cells.ts';
 import { chartCsv } from './chart-csv.ts';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -109,7 +110,7 @@ function StripPlot({
     () => columns.map(({ toS, perCpuPct }): CpuRow => ({ tS: toS, perCpuPct })),
     [columns],
   );
-  const tick = { fontSize: 11, fontFamily: CHART_FONT, fill: colours.muted };
+  const tick = axisTick(colours.muted);
   return (
     <ComposedChart
       width={width}

@@ -4,13 +4,14 @@ import { CartesianGrid, LineChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PercentileCurve } from '../../contract/model/run.ts';
 import { formatTimeUs } from '../format/format.ts';
 import { text } from '../text/text.ts';
+import { axisTick } from './axis-tick.ts';
 import { chartCsv } from './chart-csv.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { headingLayout } from './heading-layout.ts';
 import { inOrder } from './in-order.ts';
 import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
-import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
+import { chartColours, seriesLook, type Theme } from './palette.ts';
 import { percentilePosition, percentileTicks, formatPercentile } from './percentile-axis.ts';
 import { PercentileCursor, type PercentileRow } from './PercentileCursor.tsx';
 import { X_AXIS_HEIGHT, Y_AXIS_WIDTH } from './time-axis.ts';
@@ -96,7 +97,7 @@ function PercentilePlot({ title, curves, theme, height, width, rows }: Percentil
   const ticks = percentileTicks(maxPosition);
   const legend = curves.map(({ key, label }, index) => ({ key, label, look: seriesLook(theme, index) }));
   const heading = headingLayout(width, title, y.unitLabel, null, legend.length > 1 ? legend : []);
-  const tick = { fontSize: 11, fontFamily: CHART_FONT, fill: colours.muted };
+  const tick = axisTick(colours.muted);
   return (
     <LineChart
       width={width}

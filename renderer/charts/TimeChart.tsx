@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Phases } from '../../contract/model/load.ts';
 import type { MetricUnit } from '../../contract/metrics.ts';
+import { axisTick } from './axis-tick.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { endLabelsOf } from './end-labels.ts';
@@ -10,7 +11,7 @@ import { EndLabels } from './EndLabels.tsx';
 import { AREA_OPACITY, headingLayout } from './heading-layout.ts';
 import { LonelyPoints } from './LonelyPoints.tsx';
 import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
-import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
+import { chartColours, seriesLook, type Theme } from './palette.ts';
 import { nearestTick, rightMargin, timeAxis, wholeRunS, X_AXIS_HEIGHT, Y_AXIS_WIDTH } from './time-axis.ts';
 import { TimeCursor } from './TimeCursor.tsx';
 import { PhaseShade, RecycleMarks } from './TimeMarks.tsx';
@@ -113,7 +114,7 @@ function TimePlot({
   const heading = headingLayout(width, title, y.unitLabel, null, legend);
   const margin = rightMargin(live);
   const x = timeAxis(domainS, width - Y_AXIS_WIDTH - margin);
-  const tick = { fontSize: 11, fontFamily: CHART_FONT, fill: colours.muted };
+  const tick = axisTick(colours.muted);
   return (
     <ComposedChart
       width={width}

@@ -42,7 +42,7 @@ export function savedSvg(
     height,
     viewBox: `0 0 ${width} ${height}`,
     'font-family': CHART_FONT,
-    style: 'font-variant-numeric: tabular-nums; font-variant-ligatures: no-contextual',
+    style: 'font-variant-ligatures: no-contextual',
   });
   if (fontUrl !== null) root.append(make('style', {}, fontFace(fontUrl)));
   root.append(make('rect', { width, height, fill: background }), inner);
