@@ -54,20 +54,21 @@ export function runInForeground(file, args, { cwd, env, stdio = 'inherit', detac
 }
 
 /**
- * The line of a program's output that names the trouble best: the last one that looks like an error, else the last.
+ * The line of a program's output that names the trouble best: the first one that tells of an error in so many words
+ * and is more than a code, else the last.
  * @param {string} output
  */
 export function troubleIn(output) {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const telling = lines.filter((line) => /error|E:|failed|not found|denied|refused|cannot/i.test(line));
-  return (
-    telling.find((line) => !/A complete log|npm error code/.test(line)) ??
-    lines.at(-1) ??
-    'no message'
-  ).slice(0, 300);
+    .filter(
+      (line) => line !== '' && !/^npm (warn|notice)|^npm error code|^npm error$|complete log/i.test(line),
+    );
+  const telling = lines.find((line) =>
+    /\b(error|E|failed|failure|not found|denied|refused|cannot)\b/i.test(line),
+  );
+  return (telling ?? lines.at(-1) ?? 'no message').slice(0, 300);
 }
 
 /** @param {string} program */

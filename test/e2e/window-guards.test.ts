@@ -100,11 +100,11 @@ it('serves nothing from outside the folder of the page', async () => {
 it('denies permissions', async () => {
   const { page } = await windows.open();
   const states = await page.evaluate(async () => {
-    const states: Record<string, string> = { notifications: await Notification.requestPermission() };
+    const found: Record<string, string> = { notifications: await Notification.requestPermission() };
     for (const name of ['geolocation', 'camera', 'microphone', 'midi'] as const) {
-      states[name] = (await navigator.permissions.query({ name: name as PermissionName })).state;
+      found[name] = (await navigator.permissions.query({ name: name as PermissionName })).state;
     }
-    return states;
+    return found;
   });
   expect(new Set(Object.values(states))).toEqual(new Set(['denied']));
 });
