@@ -7,6 +7,7 @@ import { exportCommand } from './commands/export.ts';
 import { labCommand } from './commands/lab.ts';
 import { runCommand } from './commands/run.ts';
 import { runsCommand, showCommand } from './commands/runs.ts';
+import { scenarioCommand } from './commands/scenario.ts';
 import { serveCommand } from './commands/serve.ts';
 import { versions } from './versions.ts';
 
@@ -37,6 +38,7 @@ function program(): Command {
     deleteCommand(),
     restoreCommand(),
     labCommand(),
+    scenarioCommand(),
   ]) {
     root.addCommand(inherit(root, command));
   }
