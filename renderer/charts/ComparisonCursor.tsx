@@ -1,7 +1,7 @@
 // What the cursor reads off a comparison: every series at one category, with runs, rounding and notes.
 import type { ComparePoint, Comparison } from '../../contract/model/comparison.ts';
 import type { MetricUnit } from '../../contract/metrics.ts';
-import { formatNumber, formatValue } from '../format/format.ts';
+import { formatHalfWidth, formatValue } from '../format/format.ts';
 import { text } from '../text/text.ts';
 import { comparisonUnit, type ComparisonRow } from './comparison-figures.ts';
 import { CursorBox } from './CursorBox.tsx';
@@ -19,7 +19,7 @@ export function ComparisonCursor({ comparison, theme, active, payload }: Compari
   const row = payload?.[0]?.payload;
   if (active !== true || row === undefined) return null;
   const unit = comparisonUnit(comparison);
-  // One note is often that of several series: say it once.
+  // One note that holds for all series is said here; several are in the table, which has room for them.
   const notes = [...new Set(row.points.flatMap((point) => point?.note ?? []))];
   return (
     <CursorBox
@@ -30,7 +30,7 @@ export function ComparisonCursor({ comparison, theme, active, payload }: Compari
         value: figureText(unit, row.points[index] ?? null),
         look: seriesLook(theme, index),
       }))}
-      foot={notes.length === 0 ? null : notes.map((note) => <div key={note}>{note}</div>)}
+      foot={notes.length === 1 ? notes[0] : null}
     />
   );
 }
@@ -39,7 +39,7 @@ export function ComparisonCursor({ comparison, theme, active, payload }: Compari
 function figureText(unit: MetricUnit, point: ComparePoint | null): string {
   const value = formatValue(unit, point?.value ?? null);
   if (point === null || point.value === null) return value;
-  if (point.roundingHalfWidth !== null) return `${value} ± ${formatNumber(point.roundingHalfWidth)}`;
+  if (point.roundingHalfWidth !== null) return `${value} ${formatHalfWidth(point.roundingHalfWidth)}`;
   if (point.runs.length === 0) return value;
   const values = point.runs.map((run) => run.value);
   const low = formatValue(unit, Math.min(...values));

@@ -45,7 +45,7 @@ const LABEL_GAP = 14;
 /** From the end of a line to the end of its label, less the text, px. */
 const LABEL_OFFSET = 34;
 /** Share of the width that labels may take; longer names are cut, the table has them whole. */
-const MOST_FOR_LABELS = 0.42;
+const MOST_FOR_LABELS = 0.46;
 
 export function ComparisonLines({ comparison, theme, height, width }: ComparisonPlotProps) {
   const colours = chartColours(theme);

@@ -1,5 +1,4 @@
 // The box at the cursor: one heading and a line for each figure.
-import type { ReactNode } from 'react';
 import styles from './CursorBox.module.css';
 import { markerPath } from './marker-path.ts';
 import type { SeriesLook } from './palette.ts';
@@ -14,7 +13,8 @@ export interface CursorLine {
 export interface CursorBoxProps {
   readonly heading: string;
   readonly lines: readonly CursorLine[];
-  readonly foot?: ReactNode;
+  /** One sentence that belongs to all lines. */
+  readonly foot?: string | null | undefined;
 }
 
 /** Lines over this many would make the box taller than the chart. */

@@ -1,7 +1,7 @@
 // The table twin of a comparison: one row for each series and category, with everything the chart shows.
 import type { Comparison } from '../../contract/model/comparison.ts';
 import { metrics } from '../../contract/metrics.ts';
-import { formatNumber, formatValue, NOT_MEASURED } from '../format/format.ts';
+import { formatHalfWidth, formatValue, NOT_MEASURED } from '../format/format.ts';
 import { text } from '../text/text.ts';
 import type { ChartTable } from './chart-table.ts';
 import { comparisonUnit } from './comparison-figures.ts';
@@ -44,7 +44,7 @@ export function comparisonTable(comparison: Comparison): ChartTable {
               spreadText(values.length, formatValue(unit, low), formatValue(unit, high)),
             ]
           : []),
-        ...(withRounding ? [half === null ? NOT_MEASURED : `± ${formatNumber(half)}`] : []),
+        ...(withRounding ? [half === null ? NOT_MEASURED : formatHalfWidth(half)] : []),
         ...(withNote ? [point?.note ?? ''] : []),
       ];
     }),

@@ -26,6 +26,11 @@ export function formatNumber(value: number): string {
   return significant(Math.abs(value) >= 1000 ? 4 : 3).format(value);
 }
 
+/** Half the width of an interval or of a rounding, two digits: "± 0.005", "± 130". */
+export function formatHalfWidth(value: number): string {
+  return `± ${significant(2).format(value)}`;
+}
+
 /** With exactly `digits` decimals, thousands grouped. */
 export function formatDecimals(value: number, digits: number): string {
   return decimals(digits).format(value);

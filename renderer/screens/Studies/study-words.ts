@@ -1,6 +1,6 @@
 // Figures of a study in words: which configuration, against which.
 import type { StudyResult } from '../../../contract/model/study.ts';
-import { formatDecimals, formatNumber } from '../../format/format.ts';
+import { formatDecimals, formatHalfWidth } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
 
 /** "Nx1, 40 cores, 4 sockets, hyper-threading off". */
@@ -28,7 +28,7 @@ export function resultCells(result: StudyResult): readonly string[] {
     factorsText(result.factors),
     factorsText(result.baseline),
     formatDecimals(result.ratio, 2),
-    `± ${formatNumber(result.roundingHalfWidth)}`,
+    formatHalfWidth(result.roundingHalfWidth),
     result.provenance,
     result.where,
   ];

@@ -112,7 +112,7 @@ describe('the table twin', () => {
       ['Series', 'Cores', 'Ratio', 'Printed rounding', 'Note'],
       ['Nx1 (hosting)', '20', '1.00', '–', ''],
       ['Nx1 (hosting)', '40', '1.67', '± 0.005', ''],
-      ['Nx1 (hosting)', '80', '2.74', '± 0.0166', 'product of two printed ratios'],
+      ['Nx1 (hosting)', '80', '2.74', '± 0.017', 'product of two printed ratios'],
     ]);
     expect(screen.getAllByText('1.00 = 20 cores, in each series')).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import {
   axisUnit,
   formatBytes,
   formatDurationS,
+  formatHalfWidth,
   formatInstant,
   formatOnAxis,
   formatTimeUs,
@@ -69,6 +70,10 @@ test('durations read as words', () => {
     '1 h 5 min',
     '1 h 1 min 1 s',
   ]);
+});
+
+test('half-widths have two digits', () => {
+  expect([0.005, 0.016_57, 131.2].map(formatHalfWidth)).toEqual(['± 0.005', '± 0.017', '± 130']);
 });
 
 test('an instant is shown in local time, anything else as it is', () => {
