@@ -56,6 +56,10 @@ export class ClosedLoad implements LoadModel {
     this.#setting.pacer.wakeAt(this.#schedule.nextDueMs);
   }
 
+  endAt(atMs: number): void {
+    this.#endMs = Math.min(this.#endMs, atMs);
+  }
+
   stop(): void {
     this.#endMs = -Infinity;
     const waiting = this.#schedule.size;

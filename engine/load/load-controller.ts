@@ -128,20 +128,22 @@ export class LoadController {
 
   /** Passes on every second that no load worker can add to any more. */
   #passSeconds(): void {
-    const clock = this.#clock;
-    while (clock !== null && this.#workers.every(({ done, reports }) => done || reports.has(this.#nextTS))) {
-      const tS = this.#nextTS;
-      const reports = this.#workers.flatMap((worker) => worker.reports.get(tS) ?? []);
-      if (reports.length === 0) return;
+    while (this.#workers.every(({ done, reports }) => done || reports.has(this.#nextTS))) {
+      const reports = this.#workers.flatMap((worker) => worker.reports.get(this.#nextTS) ?? []);
+      if (reports.length === 0 || this.#clock === null) return;
+      this.#passSecond(this.#clock, this.#nextTS, reports);
+      for (const worker of this.#workers) worker.reports.delete(this.#nextTS);
       this.#nextTS += 1;
-      for (const worker of this.#workers) worker.reports.delete(tS);
-      const second = mergeSecond(tS, phaseOfSecond(clock, tS), reports);
-      const isRest = this.#workers.every(({ done }) => done) && tS * 1000 >= clock.endMs - clock.startMs;
-      if (isRest && second.started + second.completed + second.failed + second.dropped === 0) continue;
-      this.#callbacks.onSecond(second);
-      const goneSince = this.#serverGoneSince(second);
-      if (goneSince !== null) this.#serverGone(goneSince);
     }
+  }
+
+  #passSecond(clock: PhaseClock, tS: number, reports: readonly SecondReport[]): void {
+    const second = mergeSecond(tS, phaseOfSecond(clock, tS), reports);
+    const isRest = this.#workers.every(({ done }) => done) && tS * 1000 >= clock.endMs - clock.startMs;
+    if (isRest && second.started + second.completed + second.failed + second.dropped === 0) return;
+    this.#callbacks.onSecond(second);
+    const goneSince = this.#serverGoneSince(second);
+    if (goneSince !== null) this.#serverGone(goneSince);
   }
 
   #serverGone(sinceTS: number): void {

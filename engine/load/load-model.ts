@@ -19,6 +19,8 @@ export interface LoadSetting {
 export interface LoadModel {
   /** Starts what is due. */
   wake(): void;
+  /** No request that is meant to start at or after this moment starts. */
+  endAt(atMs: number): void;
   /** No request starts from now on. */
   stop(): void;
   /** Every connection that was made, in use or not. */

@@ -52,6 +52,10 @@ export class OpenLoad implements LoadModel {
     else this.#checkDrained();
   }
 
+  endAt(atMs: number): void {
+    this.#endMs = Math.min(this.#endMs, atMs);
+  }
+
   stop(): void {
     this.#endMs = -Infinity;
     this.#checkDrained();

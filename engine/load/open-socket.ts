@@ -41,10 +41,14 @@ export function openSocket(target: Target, buffer: Uint8Array, events: SocketEve
     opened = true;
     events.opened();
   });
-  socket.once('end', () => events.ended());
+  const closed = (): void => events.lost(opened ? 'closedEarly' : errorKindOf(undefined, opened, connected));
+  socket.once('end', () => {
+    if (opened) events.ended();
+    else closed();
+  });
   socket.on('error', (error: NodeJS.ErrnoException) =>
     events.lost(errorKindOf(error.code, opened, connected)),
   );
-  socket.once('close', () => events.lost('closedEarly'));
+  socket.once('close', closed);
   return socket;
 }

@@ -95,6 +95,7 @@ export function startWorkerLoad(
   return {
     stop(atMs, graceMs) {
       clock.windowEndMs = Math.min(clock.windowEndMs, atMs);
+      model.endAt(atMs);
       const stopModel = timeoutAt(atMs, () => {
         endWindow();
         model.stop();

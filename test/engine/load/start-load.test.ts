@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decode, distributionOf, merge } from '../../../engine/load/histogram.ts';
 import { startHealthyServer, type HealthyServer } from '../../support/servers/healthy.ts';
+import { answering, startScriptedServer } from '../../support/servers/scripted.ts';
 import { closedLoad, openLoad, runLoad, sumOf } from './run-load.ts';
 
 describe('a load on a healthy server', () => {
@@ -94,6 +96,19 @@ describe('a load on a healthy server', () => {
       load: openLoad(20),
     });
     expect(outcome.result?.requests.completed).toBe(20);
+  });
+
+  it('loads https with a certificate that the machine trusts', async () => {
+    const answer = answering('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+    const secure = await startScriptedServer(answer, 'good');
+    const authority = new URL('../../support/servers/certificates/authority.pem', import.meta.url);
+    vi.stubEnv('NODE_EXTRA_CA_CERTS', fileURLToPath(authority));
+    const { outcome } = await runLoad({ urls: [secure.url], load: closedLoad(3, 5) });
+    vi.unstubAllEnvs();
+    expect(outcome.result?.errors).toEqual({});
+    expect(outcome.result?.requests.completed).toBeGreaterThan(0);
+    expect(secure.connections()).toBe(3);
+    await secure.close();
   });
 
   it('gives percentiles that fit between its own smallest and largest values', async () => {

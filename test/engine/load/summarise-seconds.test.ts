@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decode, merge } from '../../../engine/load/histogram.ts';
+import { summariseSeconds } from '../../../engine/load/summarise-seconds.ts';
+import { startHealthyServer, type HealthyServer } from '../../support/servers/healthy.ts';
+import { closedLoad, runLoad, sumOf, type CollectedLoad } from './run-load.ts';
+
+describe('a result from stored seconds alone', () => {
+  let server: HealthyServer;
+  let load: CollectedLoad;
+  beforeEach(async () => {
+    server = await startHealthyServer();
+    load = await runLoad({
+      urls: [server.url],
+      load: closedLoad(5),
+      phases: { warmupS: 1, durationS: 2, cooldownS: 1 },
+    });
+  });
+  afterEach(() => server.close());
+
+  it('agrees with what the load workers reported, but for the requests across the edges', () => {
+    const reported = load.outcome.result;
+    const summary = summariseSeconds(load.seconds, load.startedAtWall, 1);
+    expect(summary?.window).toEqual({ startedAt: reported?.window.startedAt, durationS: 2 });
+    expect(summary?.throughputPerS).toBe(reported?.throughputPerS);
+    // Five clients: at most five requests lie across each edge of the window.
+    const apart = (summary?.requests.completed ?? 0) - (reported?.requests.completed ?? 0);
+    expect(Math.abs(apart)).toBeLessThanOrEqual(10);
+    const measured = load.seconds.filter(({ phase }) => phase === 'measured');
+    expect(measured).toHaveLength(2);
+    expect(decode(summary?.responseHistogram ?? new Uint8Array())).toEqual(
+      decode(merge(measured.map((second) => second.responseHistogram))),
+    );
+    expect(summary?.bytesReceived).toBe(sumOf(measured, (second) => second.bytesReceived));
+  });
+
+  it('of a load cut off in flight still adds up', () => {
+    const cut = load.seconds.slice(0, 2);
+    const summary = summariseSeconds(cut, load.startedAtWall);
+    expect(cut[1]?.concurrency).toBe(5);
+    expect(summary?.errors).toEqual({ cutOff: 5 });
+    expect(summary?.requests).toEqual({
+      started: (cut[1]?.completed ?? 0) + 5,
+      completed: cut[1]?.completed,
+      failed: 5,
+      dropped: 0,
+    });
+    expect(summary?.window.durationS).toBe(1);
+  });
+
+  it('is null when the measured window had not begun', () => {
+    expect(summariseSeconds(load.seconds.slice(0, 1), load.startedAtWall)).toBeNull();
+    expect(summariseSeconds([], load.startedAtWall)).toBeNull();
+  });
+});
