@@ -12,77 +12,102 @@ export interface CpuAccount {
   readonly cpuS: number | null;
 }
 
-/** A parent whose children use less than it does works itself; below this it has shown nothing yet. */
-const SHOWN_WORK_S = 0.2;
-
-interface Spent {
-  ownS: number;
-  descendantsS: number;
-}
-
 export interface CpuAccounts {
   /** `tree`: all processes of the server, in any order. */
   next(table: ProcessTable, tree: readonly ProcessRow[]): CpuAccount;
 }
 
+/** What a process did while it was watched. */
+interface Watched {
+  isParent: boolean;
+  ownS: number;
+  descendantsS: number;
+}
+
+/** A parent that used less than this has not shown that it works. */
+const SHOWN_WORK_S = 0.2;
+
 export function createCpuAccounts(): CpuAccounts {
   let tableBefore: ProcessTable = new Map();
   let treeBefore: readonly ProcessRow[] = [];
-  let spent = new Map<string, Spent>();
-
-  /** CPU time since the last reading; a process that was not there then has spent all of its own since. */
-  const cpuSince = (row: ProcessRow): number => {
-    const before = tableBefore.get(row.pid);
-    return Math.max(0, before?.key === row.key ? row.cpuS - before.cpuS : row.cpuS);
-  };
-
-  /** Processes that were there before, but not in the tree, as they were then. */
-  const joined = (tree: readonly ProcessRow[]): ProcessRow[] => {
-    const inTree = new Set(treeBefore.map(({ key }) => key));
-    return tree.flatMap(({ pid, key }) => {
-      const before = tableBefore.get(pid);
-      return before?.key === key && !inTree.has(key) ? [before] : [];
-    });
-  };
+  let records: ReadonlyMap<string, Watched> = new Map();
 
   return {
     next(table, tree) {
       const first = tableBefore.size === 0;
-      const pids = new Set(tree.map(({ pid }) => pid));
-      const sinceS = new Map(tree.map((row) => [row.pid, first ? 0 : cpuSince(row)]));
-      const sums = new Map(
-        tree.map((row) => [row.key, { ...(spent.get(row.key) ?? { ownS: 0, descendantsS: 0 }) }]),
-      );
-      for (const row of tree) {
-        const cpuS = sinceS.get(row.pid) ?? 0;
-        const own = sums.get(row.key);
-        if (own !== undefined) own.ownS += cpuS;
-        for (const ancestor of ancestorsOf(table, row.pid)) {
-          const sum = sums.get(table.get(ancestor)?.key ?? '');
-          if (sum !== undefined) sum.descendantsS += cpuS;
-        }
+      const sinceS = new Map(tree.map((row) => [row.pid, first ? 0 : cpuSince(tableBefore, row)]));
+      records = addUp(records, table, tree, sinceS);
+      const supervises = ({ key }: ProcessRow): boolean => isSupervisor(records.get(key));
+      const sumOf = (rows: readonly ProcessRow[]): number =>
+        rows.reduce((sum, { pid }) => sum + (sinceS.get(pid) ?? 0), 0);
+
+      const workers = tree.filter((row) => !row.ended && !supervises(row));
+      let cpuS = sumOf(workers);
+      if (someEnded(treeBefore, tree)) {
+        const treeS = treeTime(tree) - treeTime(treeBefore) - treeTime(joined(tableBefore, treeBefore, tree));
+        cpuS = Math.max(cpuS, treeS - sumOf(tree.filter(supervises)));
       }
-      spent = sums;
-      const parents = new Set(tree.filter(({ ended }) => !ended).map(({ parentPid }) => parentPid));
-      const serves = ({ pid, key, ended }: ProcessRow): boolean => {
-        if (ended) return false;
-        if (!parents.has(pid)) return true;
-        const { ownS, descendantsS } = sums.get(key) ?? { ownS: 0, descendantsS: 0 };
-        return ownS >= SHOWN_WORK_S && ownS > descendantsS;
-      };
-      const workers = tree.filter(serves).map((row) => ({ row, cpuS: sinceS.get(row.pid) ?? 0 }));
-      const workersS = workers.reduce((sum, { cpuS }) => sum + cpuS, 0);
-      const supervisorsS = tree
-        .filter((row) => parents.has(row.pid) && !serves(row))
-        .reduce((sum, { pid }) => sum + (sinceS.get(pid) ?? 0), 0);
-      const someEnded = treeBefore.some((row) => !pids.has(row.pid) || table.get(row.pid)?.key !== row.key);
-      const treeS = treeTime(tree) - treeTime(treeBefore) - treeTime(joined(tree));
       tableBefore = table;
       treeBefore = tree;
-      const sumS = someEnded ? Math.max(workersS, treeS - supervisorsS) : workersS;
-      return { workers, cpuS: first ? null : sumS };
+      return {
+        workers: workers.map((row) => ({ row, cpuS: sinceS.get(row.pid) ?? 0 })),
+        cpuS: first ? null : cpuS,
+      };
     },
   };
+}
+
+/** CPU time since the last reading; a process that was not there then has spent all of its own since. */
+function cpuSince(before: ProcessTable, row: ProcessRow): number {
+  const old = before.get(row.pid);
+  return Math.max(0, old?.key === row.key ? row.cpuS - old.cpuS : row.cpuS);
+}
+
+function addUp(
+  before: ReadonlyMap<string, Watched>,
+  table: ProcessTable,
+  tree: readonly ProcessRow[],
+  sinceS: ReadonlyMap<number, number>,
+): Map<string, Watched> {
+  const records = new Map(
+    tree.map(({ key }) => [key, { ...(before.get(key) ?? { isParent: false, ownS: 0, descendantsS: 0 }) }]),
+  );
+  for (const { pid, key } of tree) {
+    const cpuS = sinceS.get(pid) ?? 0;
+    const own = records.get(key);
+    if (own !== undefined) own.ownS += cpuS;
+    for (const ancestor of ancestorsOf(table, pid)) {
+      const record = records.get(table.get(ancestor)?.key ?? '');
+      if (record === undefined) continue;
+      record.isParent = true;
+      record.descendantsS += cpuS;
+    }
+  }
+  return records;
+}
+
+/** A process that has, or had, children only supervises them, unless it uses more CPU than they do. */
+function isSupervisor(record: Watched | undefined): boolean {
+  if (record === undefined || !record.isParent) return false;
+  return record.ownS < SHOWN_WORK_S || record.ownS <= record.descendantsS;
+}
+
+function someEnded(before: readonly ProcessRow[], tree: readonly ProcessRow[]): boolean {
+  const live = new Set(tree.filter(({ ended }) => !ended).map(({ key }) => key));
+  return before.some(({ key }) => !live.has(key));
+}
+
+/** Processes of the tree that were there before outside of it, as they were then. */
+function joined(
+  tableBefore: ProcessTable,
+  treeBefore: readonly ProcessRow[],
+  tree: readonly ProcessRow[],
+): ProcessRow[] {
+  const inTree = new Set(treeBefore.map(({ key }) => key));
+  return tree.flatMap(({ pid, key }) => {
+    const before = tableBefore.get(pid);
+    return before?.key === key && !inTree.has(key) ? [before] : [];
+  });
 }
 
 /**

@@ -32,7 +32,8 @@ export function parseStat(stat: string, pageSize: number, bootNs: bigint): Proce
     pid,
     parentPid: number(1),
     name: stat.slice(nameStart + 1, nameEnd),
-    ended: fields[0] === 'Z' || fields[0] === 'X',
+    // A process on its way out has given its memory back before it shows as ended.
+    ended: fields[0] === 'Z' || fields[0] === 'X' || number(20) === 0,
     startedNs: bootNs + BigInt(Math.round((startTicks / TICKS_PER_S) * 1e9)),
     cpuS: (number(11) + number(12)) / TICKS_PER_S,
     endedChildrenCpuS: (number(13) + number(14)) / TICKS_PER_S,

@@ -6,7 +6,7 @@ export interface ProcessRow {
   readonly pid: number;
   readonly parentPid: number;
   readonly name: string;
-  /** Ended, but not yet collected by its parent. */
+  /** Ended or ending, but not yet collected by its parent. */
   readonly ended: boolean;
   /** Monotonic clock. */
   readonly startedNs: bigint;

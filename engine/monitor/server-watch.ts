@@ -40,7 +40,7 @@ export function createServerWatch(
     const rows = workers.map(({ row }) => row);
     const alive = new Set(tree.filter(({ ended }) => !ended).map(({ key }) => key));
     const recycles = recycleFinder.next(rows, alive, atNs);
-    if (allCpuS === null || workers.length === 0 || elapsedS <= 0) return { server: null, recycles };
+    if (allCpuS === null || alive.size === 0 || elapsedS <= 0) return { server: null, recycles };
     const privateBytes = readPrivateBytes(rows.map(({ pid }) => pid));
     const startedAt = labelStarts(rows, atNs);
     const workerProcesses = workers.map(({ row, cpuS }): ProcessSample => ({

@@ -53,7 +53,7 @@ describe('recycling with overlap', () => {
     const recycling = { ...never, afterRequests: 150 };
     await withTarget({ topology: '1xN', recycling }, async ({ target, recycles, reached }) => {
       const firstPids = target.workers().map(({ pid }) => pid);
-      const { responses, failures } = await loadUntil(target.urls, 6, reached(4));
+      const { responses, failures } = await loadUntil(target.urls, 6, () => reached(4));
       expect(failures).toEqual([]);
       expectChain(recycles, firstPids);
       for (const recycle of recycles) {
@@ -72,7 +72,7 @@ describe('recycling with overlap', () => {
     const recycling = { ...never, afterPrivateBytes: 200_000_000 };
     const page = { kind: 'leak', cpuUs: 0, bytes: 2_000_000 } as const;
     await withTarget({ page, recycling }, async ({ target, recycles, reached }) => {
-      const { failures } = await loadUntil(target.urls, 2, reached(2));
+      const { failures } = await loadUntil(target.urls, 2, () => reached(2));
       expect(failures).toEqual([]);
       for (const recycle of recycles) {
         expect(recycle).toMatchObject({ reason: 'memory', overlapped: true });
@@ -85,7 +85,7 @@ describe('recycling with overlap', () => {
     const recycling = { ...never, afterS: 1 };
     await withTarget({ topology: 'Nx1', recycling }, async ({ target, recycles, reached }) => {
       const firstPids = target.workers().map(({ pid }) => pid);
-      const { failures } = await loadUntil(target.urls, 4, reached(4));
+      const { failures } = await loadUntil(target.urls, 4, () => reached(4));
       expect(failures).toEqual([]);
       expectChain(recycles, firstPids);
       expect(new Set(recycles.map(({ pool }) => pool)).size).toBe(2);

@@ -45,11 +45,11 @@ export interface LoadResult {
   readonly failures: string[];
 }
 
-/** Virtual clients with keep-alive connections, one request after the other, until `until` resolves. */
+/** Virtual clients with keep-alive connections, one request after the other, until what `until` waits for has come. */
 export async function loadUntil(
   urls: readonly string[],
   clients: number,
-  until: Promise<unknown>,
+  until: () => Promise<unknown>,
 ): Promise<LoadResult> {
   const result: LoadResult = { responses: new Map(), failures: [] };
   const ended = new AbortController();
@@ -67,7 +67,7 @@ export async function loadUntil(
   };
   const running = Array.from({ length: clients }, (_, index) => client(urls[index % urls.length] ?? ''));
   try {
-    await until;
+    await until();
   } finally {
     ended.abort();
     await Promise.all(running);
