@@ -129,6 +129,19 @@ describe('crashes', () => {
     });
   });
 
+  test('a new process gets its share of clients that keep their connections', async () => {
+    await withTarget({ topology: '1xN' }, async ({ target, recycles }) => {
+      const { failures } = await loadUntil(target.urls, 8, async ({ responses }) => {
+        process.kill(target.workers()[0]?.pid ?? 0, 'SIGKILL');
+        await expect
+          .poll(() => responses.get(recycles[0]?.newPid ?? 0) ?? 0, { timeout: 20_000 })
+          .toBeGreaterThan(200);
+      });
+      // Only connections of the process that was killed may have been lost.
+      expect(failures.length).toBeLessThanOrEqual(4);
+    });
+  });
+
   test('one that dies at once again and again is replaced more and more slowly', async () => {
     await withTarget({}, async ({ target, recycles, reached }) => {
       for (let death = 1; death <= 5; death += 1) {

@@ -49,7 +49,7 @@ export interface LoadResult {
 export async function loadUntil(
   urls: readonly string[],
   clients: number,
-  until: () => Promise<unknown>,
+  until: (soFar: LoadResult) => Promise<unknown>,
 ): Promise<LoadResult> {
   const result: LoadResult = { responses: new Map(), failures: [] };
   const ended = new AbortController();
@@ -67,7 +67,7 @@ export async function loadUntil(
   };
   const running = Array.from({ length: clients }, (_, index) => client(urls[index % urls.length] ?? ''));
   try {
-    await until();
+    await until(result);
   } finally {
     ended.abort();
     await Promise.all(running);
