@@ -24,8 +24,7 @@ function Framed({ frame, control }: { frame: EntryFrame; control: (ids: Ids) => 
   return (
     <div className={styles['entry']}>
       <label htmlFor={id} className={styles['label']}>
-        {label}
-        {optional === true && <span className={styles['optional']}> ({text('newRun.optional')})</span>}
+        {label} {optional === true && <span className={styles['optional']}>({text('newRun.optional')})</span>}
       </label>
       <div className={styles['row']}>
         {control({

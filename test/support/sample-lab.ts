@@ -357,3 +357,8 @@ export const study: Study = {
   derived: [],
   ambiguities: [],
 };
+
+/** The same server under an open load. */
+export function openRequestOf(arrivalRatePerS: number): RunRequest {
+  return { ...bundledRequest(), load: { kind: 'open', arrivalRatePerS, maxInFlight: 1000 } };
+}

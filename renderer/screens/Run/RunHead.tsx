@@ -21,12 +21,8 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 import styles from './Run.module.css';
 
-function ExportMenu({ runId }: { readonly runId: number }) {
+function Exports({ runId }: { readonly runId: number }) {
   const items = [
-    {
-      label: text('run.exportSummaryCsv'),
-      onChoose: () => void exportRuns([runId], { format: 'csv', what: 'summary' }),
-    },
     {
       label: text('run.exportSeriesCsv'),
       onChoose: () => void exportRuns([runId], { format: 'csv', what: 'series' }),
@@ -36,7 +32,14 @@ function ExportMenu({ runId }: { readonly runId: number }) {
       onChoose: () => void exportRuns([runId], { format: 'json', what: 'summary' }),
     },
   ];
-  return <MenuButton label={text('run.more')} icon={Download} items={items} />;
+  return (
+    <>
+      <Button icon={Download} onClick={() => void exportRuns([runId], { format: 'csv', what: 'summary' })}>
+        {text('run.exportSummaryCsv')}
+      </Button>
+      <MenuButton label={text('run.more')} items={items} />
+    </>
+  );
 }
 
 function Actions({ run }: { readonly run: Run }) {
@@ -55,7 +58,7 @@ function Actions({ run }: { readonly run: Run }) {
       <Button icon={ChartNoAxesCombined} onClick={() => go({ screen: 'compare', runIds: null })}>
         {text('run.compare')}
       </Button>
-      <ExportMenu runId={runId} />
+      <Exports runId={runId} />
       <Button icon={Pencil} onClick={() => setDialog('rename')}>
         {text('run.rename')}
       </Button>

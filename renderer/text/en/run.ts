@@ -6,7 +6,7 @@ export const run = {
   tag: 'Tags',
   again: 'Run again',
   compare: 'Compare',
-  more: 'Export',
+  more: 'More',
   delete: 'Delete',
   save: 'Save',
   name: 'Name',

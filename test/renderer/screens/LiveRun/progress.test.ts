@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { doneS, phaseSpans, secondsLeft } from '../../../../renderer/screens/LiveRun/progress.ts';
+import { bundledRequest, loadSample } from '../../../support/sample-lab.ts';
+
+const request = bundledRequest();
+const phases = { warmupS: 5, durationS: 60, cooldownS: 0 };
+const until = (tS: number) => [loadSample(tS, request)];
+
+test('before the first sample the whole run is left', () => {
+  expect(secondsLeft(phases, [])).toBe(65);
+  expect(phaseSpans(phases, []).map((span) => span.done)).toEqual([0, 0]);
+});
+
+test('a phase that the run does not have is not shown', () => {
+  expect(phaseSpans(phases, until(34)).map((span) => [span.phase, span.done])).toEqual([
+    ['warmup', 1],
+    ['measured', 0.5],
+  ]);
+});
+
+test('responses that arrive after the end do not count as more than all', () => {
+  expect(doneS(phases, until(70))).toBe(65);
+  expect(secondsLeft(phases, until(70))).toBe(0);
+});
