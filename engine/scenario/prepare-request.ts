@@ -8,7 +8,7 @@ import {
   type Header,
   type ScenarioRequest,
 } from '../../contract/model/scenario-request.ts';
-import { encodeHead, encodeRequest } from './encode-request.ts';
+import { encodeHead, encodeRequest, rememberLines } from './encode-request.ts';
 import { constantOf, encodeTarget, fill, fillable, fillTarget, type Fillable } from './fill-template.ts';
 import type { Expectation, PlayedRequest } from './played-request.ts';
 import type { ValuePlan } from './value-source.ts';
@@ -60,11 +60,15 @@ export function prepareRequest(
   };
 
   const variables = numbersIn([target, ...fields.map(({ value }) => value), ...(body.text ?? [])]);
+  const fillHeaders = (filled: readonly string[]): PlayedRequest['headers'] =>
+    headers.map(({ name, value }) => [name, fill(value, filled)] as const);
+  const sameHeaders = numbersIn(headers.map(({ value }) => value)).length === 0 ? fillHeaders([]) : null;
+  if (sameHeaders !== null) rememberLines(sameHeaders);
   const fillIn = (authority: string, filled: readonly string[]): PlayedRequest => ({
     ...fixed,
     target: fillTarget(target, filled),
     authority: host === undefined ? authority : fill(host.value, filled),
-    headers: headers.map(({ name, value }) => [name, fill(value, filled)] as const),
+    headers: sameHeaders ?? fillHeaders(filled),
     body: body.text === null ? body.bytes : Buffer.from(fill(body.text[0] ?? [], filled)),
     prebuilt: null,
   });

@@ -1,22 +1,11 @@
 // Scenario files: what they may hold, what is said of a wrong one, and that nothing is lost on the way back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LabError } from '../../../contract/errors.ts';
 import { formatScenario, parseScenario } from '../../../engine/scenario/parse-scenario.ts';
+import { labErrorOf, refusalOf } from './lab-error-of.ts';
 import { scenarioFile, scenarios } from './scenario-arbitraries.ts';
 
-function messageOf(text: string): string {
-  try {
-    parseScenario(text, 'mix.json');
-  } catch (error) {
-    expect(error).toBeInstanceOf(LabError);
-    if (error instanceof LabError) {
-      expect(error.code).toBe('input.invalid');
-      return error.message;
-    }
-  }
-  throw new Error('accepted');
-}
+const messageOf = (text: string): string => refusalOf(() => parseScenario(text, 'mix.json'));
 
 const request = (fields: object): object => ({
   name: 'mix',
@@ -124,7 +113,11 @@ describe('parseScenario', () => {
       'think time',
     ],
     [
-      { transactions: [{ name: 'a', requests: Array(20).fill({ url: '/', repeat: 10_000 }) }] },
+      {
+        transactions: [
+          { name: 'a', requests: Array.from({ length: 20 }, () => ({ url: '/', repeat: 10_000 })) },
+        ],
+      },
       '100000 are the most',
     ],
     [
@@ -139,7 +132,7 @@ describe('parseScenario', () => {
     [{ variables: [{ name: '1x', kind: 'counter' }], transactions }, 'variables[0].name: A name is'],
     [{ variables: [{ name: 'x', kind: 'rand' }], transactions }, 'This must be one of "counter"'],
     [
-      { variables: Array(2).fill({ name: 'x', kind: 'counter' }), transactions },
+      { variables: ['x', 'x'].map((name) => ({ name, kind: 'counter' })), transactions },
       'already a variable named "x"',
     ],
     [{ defaults: { headers: [{ name: 'X', value: '${no}' }] }, transactions }, 'None is defined'],
@@ -163,11 +156,8 @@ describe('parseScenario', () => {
       });
     fc.assert(
       fc.property(fc.oneof(damaged, fc.json(), fc.string()), (text) => {
-        try {
-          parseScenario(text, 'mix.json');
-        } catch (error) {
-          expect(error).toBeInstanceOf(LabError);
-        }
+        const error = labErrorOf(() => parseScenario(text, 'mix.json'));
+        expect(error?.message ?? 'mix.json, ').toMatch(/^mix\.json, /);
       }),
       { numRuns: 1000 },
     );

@@ -56,7 +56,10 @@ export function importHar(text: string, where: string, hosts: readonly string[])
   for (const [host, count] of countsOf(web.map(({ url }) => url.host))) {
     const first = web.find(({ url }) => url.host === host)?.at ?? 0;
     if (!chosen.has(host))
-      note(first, `${count} requests to ${host} were left out: the host was not chosen.`);
+      note(
+        first,
+        `${count === 1 ? '1 request' : `${count} requests`} to ${host} ${count === 1 ? 'was' : 'were'} left out: the host was not chosen.`,
+      );
   }
 
   const groups = new Map<string, ScenarioRequest[]>();

@@ -18,9 +18,12 @@ export interface WcatFile {
   readonly where: string;
 }
 
+/** Comments before the first word may be this long. */
+const LOOK_AT = 65_536;
+
 /** True for a text that starts as WCAT's files do. */
 export function looksLikeWcat(text: string): boolean {
-  const start = text.replace(/^(?:\s|\uFEFF|\/\/.*|\/\*[^]*?\*\/)+/, '');
+  const start = text.slice(0, LOOK_AT).replace(/^(?:\s|\uFEFF|\/\/.*|\/\*[^]*?\*\/)+/, '');
   return /^(scenario|settings)\s*(\{|\/[/*]|$)/i.test(start);
 }
 
