@@ -61,6 +61,8 @@ export async function driveWindow(options: DrivenWindowOptions): Promise<DrivenW
 export async function takePicture(page: Page, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name}.png`);
   await mkdir(folder, { recursive: true });
+  // Away from everything that tells more under the pointer.
+  await page.mouse.move(0, 0);
   await page.screenshot({ path, animations: 'disabled' });
   return path;
 }

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { expect, it } from 'vitest';
 import { RunRow } from '../../contract/model/run.ts';
 import { cli } from '../support/cli.ts';
-import { call, hear, smallRun } from './calls.ts';
+import { call, hear } from '../../scripts/drive/window-calls.ts';
+import { smallRun } from './small-run.ts';
 import { isAlive, labProcessOf, processesOf } from './processes.ts';
 import { useWindows, type TestWindow } from './windows.ts';
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { call, hear } from './calls.ts';
+import { call, hear } from '../../scripts/drive/window-calls.ts';
 import { useWindows } from './windows.ts';
 
 const windows = useWindows();
