@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import type { ScenarioShape } from './scenario.ts';
 import type { Expect, Header, ScenarioRequest } from './scenario-request.ts';
 import { parseTemplate } from './scenario-template.ts';
+import type { Variable } from './scenario-variables.ts';
 
 type Shape = z.infer<typeof ScenarioShape>;
+type Variables = ReadonlyMap<string, Variable>;
 type Path = (string | number)[];
 type Tell = (path: Path, sentence: string) => void;
 
@@ -16,12 +18,13 @@ export function checkScenario(scenario: Shape, context: z.RefinementCtx<Shape>):
   const tell: Tell = (path, message) => context.addIssue({ code: 'custom', path, message });
   const { transactions, variables, defaults } = scenario;
 
+  const known: Variables = new Map(variables.map((variable) => [variable.name, variable]));
   checkNames(transactions, 'transactions', 'transaction', tell);
   checkNames(variables, 'variables', 'variable', tell);
   if (transactions.every(({ weight }) => weight === 0)) {
     tell(['transactions', 0, 'weight'], 'All weights are 0, so nothing would be picked. Raise one of them.');
   }
-  checkHeaders(defaults.headers, ['defaults', 'headers'], scenario, tell);
+  checkHeaders(defaults.headers, ['defaults', 'headers'], known, tell);
   transactions.forEach((transaction, at) => {
     const path: Path = ['transactions', at];
     const sends = transaction.requests.reduce((sum, { repeat }) => sum + repeat, 0);
@@ -29,7 +32,7 @@ export function checkScenario(scenario: Shape, context: z.RefinementCtx<Shape>):
       tell([...path, 'requests'], `One pass would send ${sends} requests; ${MAX_SENDS} are the most.`);
     }
     transaction.requests.forEach((request, index) => {
-      checkRequest(request, [...path, 'requests', index], scenario, tell);
+      checkRequest(request, [...path, 'requests', index], known, tell);
     });
   });
   checkOneHost(scenario, tell);
@@ -43,12 +46,12 @@ function checkNames(entries: readonly { name: string }[], list: string, what: st
   });
 }
 
-function checkRequest(request: ScenarioRequest, path: Path, scenario: Shape, tell: Tell): void {
-  checkText(request.url, [...path, 'url'], scenario, tell);
-  checkStartOfUrl(request.url, [...path, 'url'], scenario, tell);
-  checkHeaders(request.headers, [...path, 'headers'], scenario, tell);
+function checkRequest(request: ScenarioRequest, path: Path, known: Variables, tell: Tell): void {
+  checkText(request.url, [...path, 'url'], known, tell);
+  checkStartOfUrl(request.url, [...path, 'url'], known, tell);
+  checkHeaders(request.headers, [...path, 'headers'], known, tell);
   if (request.body?.kind === 'text') {
-    checkText(request.body.text, [...path, 'body', 'text'], scenario, tell);
+    checkText(request.body.text, [...path, 'body', 'text'], known, tell);
   }
   if (request.ranges !== undefined) checkRanges(request, path, tell);
 }
@@ -72,30 +75,29 @@ export function statusesOf(expect: Expect): number[] {
   return typeof expect.status === 'number' ? [expect.status] : expect.status;
 }
 
-function checkHeaders(headers: readonly Header[], path: Path, scenario: Shape, tell: Tell): void {
-  headers.forEach(({ value }, at) => checkText(value, [...path, at, 'value'], scenario, tell));
+function checkHeaders(headers: readonly Header[], path: Path, known: Variables, tell: Tell): void {
+  headers.forEach(({ value }, at) => checkText(value, [...path, at, 'value'], known, tell));
 }
 
-function checkText(text: string, path: Path, scenario: Shape, tell: Tell): void {
+function checkText(text: string, path: Path, known: Variables, tell: Tell): void {
   const parts = parseTemplate(text);
   if (typeof parts === 'string') {
     tell(path, parts);
     return;
   }
-  const known = scenario.variables.map(({ name }) => name);
   for (const part of parts) {
-    if (part.kind === 'variable' && !known.includes(part.name)) {
-      const choice = known.length === 0 ? 'None is defined' : `Defined are: ${known.join(', ')}`;
+    if (part.kind === 'variable' && !known.has(part.name)) {
+      const choice = known.size === 0 ? 'None is defined' : `Defined are: ${[...known.keys()].join(', ')}`;
       tell(path, `The variable \${${part.name}} is not defined. ${choice}.`);
     }
   }
 }
 
 /** A number is no path, and neither is the first variable of a URL unless its values are paths. */
-function checkStartOfUrl(url: string, path: Path, scenario: Shape, tell: Tell): void {
+function checkStartOfUrl(url: string, path: Path, known: Variables, tell: Tell): void {
   const name = /^\$\{([^}]*)\}/.exec(url)?.[1];
   if (name === undefined) return;
-  const variable = scenario.variables.find((candidate) => candidate.name === name);
+  const variable = known.get(name);
   if (name === '$' || (variable !== undefined && variable.kind !== 'csv')) {
     tell(path, 'A URL starts with "/"; only a variable from a CSV file of paths may stand in its place.');
   }

@@ -26,6 +26,8 @@ export interface RequestSetting {
   readonly defaults: ScenarioDefaults;
   readonly bodies: ReadonlyMap<string, Uint8Array>;
   readonly values: ValuePlan;
+  /** Of the variables, by name. */
+  readonly variableNumbers: ReadonlyMap<string, number>;
   /** `host:port` of each server that shares the load. */
   readonly authorities: readonly string[];
   readonly userAgent: string;
@@ -37,8 +39,7 @@ export function prepareRequest(
   setting: RequestSetting,
 ): PreparedRequest {
   const { defaults, values, authorities } = setting;
-  const numbers = new Map(values.variables.map(({ name }, number) => [name, number]));
-  const parse = (text: string): Fillable => fillable(text, numbers);
+  const parse = (text: string): Fillable => fillable(text, setting.variableNumbers);
 
   const target = parse(pathOf(request.url)).map((part) =>
     typeof part === 'string' ? encodeTarget(part) : part,

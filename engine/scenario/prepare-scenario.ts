@@ -51,6 +51,7 @@ export function prepareScenario(
     defaults: scenario.defaults,
     bodies: files.bodies,
     values,
+    variableNumbers: new Map(values.variables.map(({ name }, number) => [name, number])),
     authorities: loaded.map((origin) => origin.replace(/^https?:\/\//, '')),
     userAgent,
   };

@@ -33,13 +33,14 @@ export async function readScenarioFiles(
   faultAt: FaultAt = faultsIn(null, `scenario "${scenario.name}"`),
 ): Promise<ScenarioFiles> {
   const tables = new Map<string, CsvTable>();
+  const uses = usesIn(scenario);
   for (const [at, variable] of scenario.variables.entries()) {
     if (variable.kind !== 'csv') continue;
     const path = ['variables', at];
     const key = tableKey(variable);
     const table = tables.get(key) ?? (await readTable(variable, folder, [...path, 'file'], faultAt));
     tables.set(key, table);
-    checkColumn(variable, table, path, usesOf(variable.name, scenario), faultAt);
+    checkColumn(variable, table, path, uses, faultAt);
   }
   const bodies = new Map<string, Uint8Array>();
   for (const [at, transaction] of scenario.transactions.entries()) {
@@ -90,16 +91,20 @@ async function readWhole(
 }
 
 interface Uses {
-  readonly inHeader: boolean;
-  readonly startsUrl: boolean;
+  /** Names of the variables that headers use. */
+  readonly headers: ReadonlySet<string>;
+  /** Names of the variables that URLs start with. */
+  readonly urlStarts: ReadonlySet<string>;
 }
 
-function usesOf(name: string, { defaults, transactions }: Scenario): Uses {
+function usesIn({ defaults, transactions }: Scenario): Uses {
   const requests = transactions.flatMap((transaction) => transaction.requests);
   const headers = [defaults.headers, ...requests.map((request) => request.headers)].flat();
   return {
-    inHeader: headers.some(({ value }) => variablesOf(value).includes(name)),
-    startsUrl: requests.some(({ url }) => url.startsWith(`\${${name}}`)),
+    headers: new Set(headers.flatMap(({ value }) => variablesOf(value))),
+    urlStarts: new Set(
+      requests.flatMap(({ url }) => (url.startsWith('${') ? variablesOf(url).slice(0, 1) : [])),
+    ),
   };
 }
 
@@ -117,14 +122,14 @@ function checkColumn(
     throw faultAt([...path, 'column'], `${file} has no column "${column}"; it has ${names}.`);
   }
   const unfit = (fits: (value: string) => boolean): number => values.findIndex((value) => !fits(value)) + 2;
-  const header = uses.inHeader ? unfit((value) => headerValuePattern.test(value)) : 1;
+  const header = uses.headers.has(variable.name) ? unfit((value) => headerValuePattern.test(value)) : 1;
   if (header > 1) {
     throw faultAt(
       [...path, 'column'],
       `Row ${header} of ${file} holds a line break or a character beyond Latin-1, which a header cannot carry.`,
     );
   }
-  const url = uses.startsUrl ? unfit((value) => value.startsWith('/')) : 1;
+  const url = uses.urlStarts.has(variable.name) ? unfit((value) => value.startsWith('/')) : 1;
   if (url > 1) {
     throw faultAt([...path, 'column'], `Row ${url} of ${file} starts a URL, but does not start with "/".`);
   }

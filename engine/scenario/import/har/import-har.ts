@@ -8,7 +8,7 @@ import { offsetsOfEntries, placeInText } from '../../json-places.ts';
 import { parseJson, withoutByteOrderMark } from '../../parse-scenario.ts';
 import { faultsIn } from '../../scenario-fault.ts';
 import type { Imported, ImportNote } from '../imported.ts';
-import { uniqueName } from '../unique-name.ts';
+import { UniqueNames } from '../unique-names.ts';
 import { Har, type HarEntry } from './har.ts';
 import { readEntry } from './read-entry.ts';
 
@@ -53,8 +53,9 @@ export function importHar(text: string, where: string, hosts: readonly string[])
     hosts,
     where,
   );
+  const firsts = new Map(web.toReversed().map(({ url, at }) => [url.host, at]));
   for (const [host, count] of countsOf(web.map(({ url }) => url.host))) {
-    const first = web.find(({ url }) => url.host === host)?.at ?? 0;
+    const first = firsts.get(host) ?? 0;
     if (!chosen.has(host))
       note(
         first,
@@ -108,13 +109,13 @@ function scenarioOf(
   if (groups.size === 0) {
     throw new LabError('input.invalid', `${where} has no request that could be taken over.`, { file: where });
   }
-  const names = new Set<string>();
+  const names = new UniqueNames(100);
   const pages = [...groups].filter(([group]) => group !== staticGroup);
   const ordered = [...pages, ...[...groups].filter(([group]) => group === staticGroup)];
   const transactions = ordered.flatMap(([group, requests]): Transaction[] => {
     const title = group === staticGroup ? group : (titles.get(group) ?? 'requests');
     return chunks(requests).map((part) => ({
-      name: uniqueName(title === '' ? 'page' : title, names, 100),
+      name: names.take(title === '' ? 'page' : title),
       weight: 1,
       order: 'inOrder',
       requests: part,

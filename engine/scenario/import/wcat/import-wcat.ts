@@ -5,6 +5,7 @@ import { variablesOf } from '../../../../contract/model/scenario-template.ts';
 import { faultsIn } from '../../scenario-fault.ts';
 import { scenarioSentence } from '../../../../contract/model/scenario-sentences.ts';
 import type { Imported, ImportNote } from '../imported.ts';
+import { UniqueNames } from '../unique-names.ts';
 import { isElement, parseWcat, type Element } from './parse-wcat.ts';
 import { noteElement, readOptions, textOf, type WcatOptions, type WcatReading } from './read-options.ts';
 import { readTransaction, type WcatDefaults } from './read-transaction.ts';
@@ -84,7 +85,7 @@ function readScenarioElement(
     status: options.status ?? 200,
     cookies: options.cookies ?? true,
   };
-  const names = new Set<string>();
+  const names = new UniqueNames(100);
   const transactions: Transaction[] = [];
   for (const child of element.children) {
     if (!isElement(child)) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Transaction } from '../../../../contract/model/scenario.ts';
 import { parseByteRange, ScenarioRequest, type Header } from '../../../../contract/model/scenario-request.ts';
 import { fieldName, scenarioSentence } from '../../../../contract/model/scenario-sentences.ts';
-import { uniqueName } from '../unique-name.ts';
+import type { UniqueNames } from '../unique-names.ts';
 import { isElement, type Element } from './parse-wcat.ts';
 import { noteElement, readOptions, textOf, type WcatOptions, type WcatReading } from './read-options.ts';
 
@@ -18,12 +18,12 @@ export interface WcatDefaults {
 export function readTransaction(
   element: Element,
   defaults: WcatDefaults,
-  names: Set<string>,
+  names: UniqueNames,
   reading: WcatReading,
 ): Transaction | null {
   const { note } = reading;
   const requests: z.input<typeof ScenarioRequest>[] = [];
-  let [id, weight, sleepMs] = [`transaction ${names.size + 1}`, 1, 0];
+  let [id, weight, sleepMs] = [`transaction ${names.count + 1}`, 1, 0];
   for (const child of element.children) {
     if (!isElement(child)) {
       const text = textOf(child, reading);
@@ -40,7 +40,7 @@ export function readTransaction(
     else if (child.name === 'close') readClose(child, requests.at(-1), reading);
     else noteElement(child, 'transaction', note);
   }
-  const name = uniqueName(id, names, 100);
+  const name = names.take(id);
   if (name !== id) note(element.line, `The transaction "${id}" was named "${name}".`);
   if (requests.length === 0) {
     note(element.line, `The transaction "${name}" has no request that could be taken over; it was left out.`);

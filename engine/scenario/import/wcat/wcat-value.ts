@@ -124,6 +124,9 @@ const none = (why: string): WcatValue => ({ kind: 'none', why });
 /** Names the variables of the values that are put into the scenario. */
 export class WcatVariables {
   readonly #variables: Variable[] = [];
+  /** An index does not change, so that one variable does for all its uses. */
+  readonly #indexNames = new Map<number, string>();
+  readonly #counts = { random: 0, clientIndex: 0 };
 
   get all(): readonly Variable[] {
     return this.#variables;
@@ -146,18 +149,17 @@ export class WcatVariables {
   }
 
   #nameOf(draw: Draw): string {
-    const known = this.#variables.find(
-      (variable) =>
-        variable.kind === 'clientIndex' && draw.kind === 'clientIndex' && variable.start === draw.start,
-    );
-    if (known !== undefined) return known.name;
-    const same = this.#variables.filter(({ kind }) => kind === draw.kind).length + 1;
-    const name = draw.kind === 'random' ? `random${same}` : `client${same}`;
-    this.#variables.push(
-      draw.kind === 'random'
-        ? { name, kind: 'random', from: draw.from, to: draw.to, every: 'request' }
-        : { name, kind: 'clientIndex', start: draw.start },
-    );
+    const known = draw.kind === 'clientIndex' ? this.#indexNames.get(draw.start) : undefined;
+    if (known !== undefined) return known;
+    const number = ++this.#counts[draw.kind];
+    if (draw.kind === 'random') {
+      const name = `random${number}`;
+      this.#variables.push({ name, kind: 'random', from: draw.from, to: draw.to, every: 'request' });
+      return name;
+    }
+    const name = `client${number}`;
+    this.#indexNames.set(draw.start, name);
+    this.#variables.push({ name, kind: 'clientIndex', start: draw.start });
     return name;
   }
 }

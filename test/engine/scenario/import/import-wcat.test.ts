@@ -249,6 +249,15 @@ other { }`);
   });
 });
 
+describe('a large file', () => {
+  it('is read in time that grows with its length', () => {
+    const many = (text: string): string => text.repeat(20_000);
+    // More transactions than a scenario can have: refused, but only after all of them were read.
+    const text = `scenario { ${many('transaction { id = "same"; request { url = "/" + rand(1, 9); } }\n')} }`;
+    expect(messageOf(text)).toContain('This list must have at most 1000 entries');
+  });
+});
+
 describe('looksLikeWcat', () => {
   it('knows the files by their first word', () => {
     expect([mix, settings, '\uFEFF /* a */ // b\r\nScenario\n{'].map(looksLikeWcat)).toEqual([
