@@ -1,7 +1,7 @@
 // How far away an IP address is, in the classes that decide what may be loaded.
 import { BlockList, isIP } from 'node:net';
 
-export type HostClass = 'loopback' | 'private' | 'linkLocal' | 'public';
+type HostClass = 'loopback' | 'private' | 'linkLocal' | 'public';
 
 // RFC 1122 3.2.1.3, RFC 4291 2.5.3; the unspecified address reaches this machine as well.
 const loopback = listOf(

@@ -34,7 +34,7 @@ export function watchClient(leastMs: number): { take(): ClientHealth; close(): v
         cpuPct: cpuUs / 10 / spanMs,
         eventLoopUtilizationPct: Math.min(100, (100 * (loopNow.active - loop.active)) / spanMs),
         eventLoopDelayP99Us:
-          delay.count === 0 ? 0 : Math.max(0, delay.percentile(99) / 1000 - resolutionMs * 1000),
+          delay.count === 0 ? 0 : Math.round(Math.max(0, delay.percentile(99) / 1000 - resolutionMs * 1000)),
       };
       [sinceMs, cpu, loop] = [atMs, cpuNow, loopNow];
       delay.reset();

@@ -1,6 +1,7 @@
 // One load worker process as the controller sees it: started, spoken to, and ended for certain.
-import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { canConfine, commandOn } from '../machine/affinity.ts';
 import { FromWorker, type ToWorker } from './worker-messages.ts';
 
 export interface LoadWorkerEvents {
@@ -10,7 +11,6 @@ export interface LoadWorkerEvents {
 }
 
 export interface LoadWorkerProcess {
-  readonly pid: number | undefined;
   tell(message: ToWorker): void;
   /** Closes the channel, upon which the worker exits. */
   release(): void;
@@ -19,20 +19,19 @@ export interface LoadWorkerProcess {
 
 const mostErrorText = 2000;
 
+/** `cpus`: confines the process to them where the platform can. */
 export function startLoadWorker(cpus: readonly number[] | null, events: LoadWorkerEvents): LoadWorkerProcess {
   const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
-  const confined = cpus !== null && cpus.length > 0 && canConfine();
+  // Node's flags of this process are not for the load workers: fork would pass them on.
+  const { command, args } = commandOn(canConfine() ? cpus : null, process.execPath, []);
   const child = fork(script, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // taskset replaces itself by Node, so the process and its channel stay the same.
-    ...(confined
-      ? { execPath: 'taskset', execArgv: ['-c', cpus.join(','), process.execPath] }
-      : { execPath: process.execPath, execArgv: [] }),
+    execPath: command,
+    execArgv: args,
   });
   watch(child, events);
   return {
-    pid: child.pid,
     tell: (message) => {
       // The channel may have closed a moment ago; `exited` tells of it.
       if (child.connected) child.send(message, () => undefined);
@@ -64,12 +63,4 @@ function watch(child: ChildProcess, events: LoadWorkerEvents): void {
     if (child.stderr === null || child.stderr.closed) tell();
     else child.stderr.once('close', tell);
   });
-}
-
-let confinable: boolean | null = null;
-
-/** True where a process can be confined to CPUs: on Linux with the taskset command. */
-export function canConfine(): boolean {
-  confinable ??= process.platform === 'linux' && spawnSync('taskset', ['--version']).status === 0;
-  return confinable;
 }

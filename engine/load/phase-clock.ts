@@ -16,11 +16,15 @@ export function phaseClockOf(phases: Phases, startMs: number): PhaseClock {
   return { startMs, windowStartMs, windowEndMs, endMs: windowEndMs + phases.cooldownS * 1000 };
 }
 
-/** 'measured' only for a second that lies wholly in the window, so that its figures can stand for the window. */
+/**
+ * 'measured' only for a second that lies wholly in the window, so that its figures can stand for the window;
+ * 'drain' for one in which the starts end, so that it is not taken for a whole second of load.
+ */
 export function phaseOfSecond(clock: PhaseClock, tS: number): Phase {
   const fromMs = clock.startMs + tS * 1000;
   // Sums of fractions of a second can come out a rounding step apart.
   const toleranceMs = 1e-3;
   if (fromMs < clock.windowStartMs - toleranceMs) return 'warmup';
-  return fromMs + 1000 <= clock.windowEndMs + toleranceMs ? 'measured' : 'cooldown';
+  if (fromMs + 1000 <= clock.windowEndMs + toleranceMs) return 'measured';
+  return fromMs + 1000 <= clock.endMs + toleranceMs ? 'cooldown' : 'drain';
 }

@@ -5,7 +5,7 @@ import { LabError } from '../../contract/errors.ts';
 import { classOfHost } from './class-of-host.ts';
 import { hostOf, portOf } from './target.ts';
 
-export { classOfHost, type HostClass } from './class-of-host.ts';
+export { classOfHost } from './class-of-host.ts';
 
 /**
  * Looks up the host and connects to it once, without a request.
