@@ -26,7 +26,8 @@ export const LoadProfile = z.discriminatedUnion('kind', [
 ]);
 export type LoadProfile = z.infer<typeof LoadProfile>;
 
-export const Phase = z.enum(['warmup', 'measured', 'cooldown']);
+/** drain: after the last start, when requests in flight are still awaited; no whole second of load. */
+export const Phase = z.enum(['warmup', 'measured', 'cooldown', 'drain']);
 export type Phase = z.infer<typeof Phase>;
 
 /** Seconds of each phase; only the measured window gives results. */

@@ -45,7 +45,11 @@ const health: PageHandler = (_request, answer) => {
   );
 };
 
-const pages = new Map<string, PageHandler>([
+const index: PageHandler = (_request, answer) =>
+  answer.say(200, `The bundled server under test. Its pages: ${[...pages.keys()].join(', ')}.`);
+
+const pages: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
+  ['/', index],
   ['/dynamic', workPages.dynamic],
   ['/leak', workPages.leak],
   ['/static', staticPages.static],

@@ -1,10 +1,9 @@
 // `export`: runs as CSV or JSON, to standard output or into a file.
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { LabError } from '../../contract/errors.ts';
 import { exportRuns } from '../exporting.ts';
 import { labOption, wholeNumber } from './options.ts';
 import { withLabFile } from './with-lab-file.ts';
+import { writeWhole } from './write-whole.ts';
 
 interface ExportOptions {
   format: 'csv' | 'json';
@@ -30,17 +29,4 @@ export function exportCommand(): Command {
       if (options.out === undefined) process.stdout.write(text);
       else writeWhole(options.out, text);
     });
-}
-
-/** All or nothing: a reader never finds half a file. @throws LabError file.notWritten */
-function writeWhole(path: string, text: string): void {
-  const part = `${path}.part-${process.pid}`;
-  try {
-    writeFileSync(part, text);
-    renameSync(part, path);
-  } catch (error) {
-    rmSync(part, { force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new LabError('file.notWritten', `${path} could not be written (${reason}).`, { path });
-  }
 }

@@ -9,7 +9,15 @@ const number = (value: number, digits = 0): string =>
 const ms = (us: number): string => `${(us / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} ms`;
 const mib = (bytes: number): string => `${number(bytes / 1_048_576, 1)} MiB`;
 
-const phaseNames: Record<Phase, string> = { warmup: 'warm-up', measured: 'measured', cooldown: 'cool-down' };
+const counted = (n: number, noun: string, plural: string): string =>
+  `${number(n)} ${noun}${n === 1 ? '' : plural}`;
+
+const phaseNames: Record<Phase, string> = {
+  warmup: 'warm-up',
+  measured: 'measured',
+  cooldown: 'cool-down',
+  drain: 'drain',
+};
 
 /** One line a second on `to`. */
 export function progressOf(to: NodeJS.WritableStream, request: RunRequest): Emit {
@@ -17,7 +25,8 @@ export function progressOf(to: NodeJS.WritableStream, request: RunRequest): Emit
   const total = Math.ceil(warmupS + durationS + cooldownS);
   return (name, data) => {
     if (name !== 'run.sampled' || !('load' in data)) return;
-    for (const second of data.load) to.write(`${progressLine(second, total)}\n`);
+    for (const second of data.load)
+      if (second.phase !== 'drain') to.write(`${progressLine(second, total)}\n`);
   };
 }
 
@@ -53,11 +62,11 @@ export function printRun(run: Run): string {
   if (kinds.length > 0) lines.push(`Errors         ${kinds.join(', ')}`);
   if (server !== null) {
     lines.push(
-      `Server         CPU ${number(server.cpuPct.mean)} % of one core (max ${number(server.cpuPct.max)} %), memory max ${mib(server.memoryBytes.max)}, ${server.workerProcesses} worker processes, ${server.recycles} recycles`,
+      `Server         CPU ${number(server.cpuPct.mean)} % of one core (max ${number(server.cpuPct.max)} %), memory max ${mib(server.memoryBytes.max)}, ${counted(server.workerProcesses, 'worker process', 'es')}, ${counted(server.recycles, 'recycle', 's')}`,
     );
   }
   lines.push(
-    `Load client    CPU ${number(loadClient.cpuPct)} % of one core, event loop ${number(loadClient.eventLoopUtilizationPct)} % busy, ${loadClient.loadWorkers} load worker${loadClient.loadWorkers === 1 ? '' : 's'}`,
+    `Load client    CPU ${number(loadClient.cpuPct)} % of one core, event loop ${number(loadClient.eventLoopUtilizationPct)} % busy, ${counted(loadClient.loadWorkers, 'load worker', 's')}`,
   );
   return `${lines.join('\n')}\n`;
 }

@@ -45,7 +45,8 @@ export function createRecorder({ writer, runId, emit, reasons, onFailed }: Recor
   const last: LoadSecond[] = [];
   let pending = { load: [] as LoadSecond[], monitor: [] as MonitorSample[], recycles: [] as Recycle[] };
 
-  const since = (atNs: bigint, from: bigint): number => Number(atNs - from) / 1e9;
+  // Whole microseconds, as they are kept: a sample is told as it is stored.
+  const since = (atNs: bigint, from: bigint): number => Number((atNs - from) / 1000n) / 1e6;
 
   const addReading = (reading: MonitorReading, from: bigint): void => {
     const sample: MonitorSample = {

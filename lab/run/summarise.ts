@@ -54,9 +54,15 @@ function serverSummary(samples: readonly MonitorSample[], recycles: number): Run
   return {
     cpuPct: meanMax(seen.map((server) => server.cpuPct)),
     memoryBytes: meanMax(seen.map((server) => server.memoryBytes)),
-    workerProcesses: mostFrequent(seen.map((server) => server.workerProcesses.length)),
+    workerProcesses: mostFrequent(seen.map(serving)),
     recycles,
   };
+}
+
+/** Of a server whose pools are known, a process without one has left its pool and only ends what it began. */
+function serving({ workerProcesses }: NonNullable<MonitorSample['server']>): number {
+  const inPool = workerProcesses.filter((one) => one.pool !== null).length;
+  return inPool > 0 ? inPool : workerProcesses.length;
 }
 
 /** During an overlapped recycle one process more is there: the usual count is the server's, not the last one. */

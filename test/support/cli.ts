@@ -5,6 +5,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
+
+// A failed assertion must not leave a server or a load behind.
+const started = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of started) child.kill('SIGTERM');
+});
 
 const cliPath = fileURLToPath(new URL('../../lab/cli.ts', import.meta.url));
 
@@ -32,6 +39,8 @@ export function startCli(args: readonly string[], labPath: string): CliProcess {
     env: { ...process.env, SCALEBENCH_LAB: labPath },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   const text = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text.stdout += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text.stderr += chunk));

@@ -2,8 +2,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
 import type { EventData, EventName } from '../../contract/events.ts';
 import { caller, FromLab, parseEvent, type Call } from '../../contract/rpc.ts';
+
+// A failed assertion must not leave a lab or a load behind.
+const started = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of started) child.kill('SIGTERM');
+});
 
 const mainPath = fileURLToPath(new URL('../../lab/main.ts', import.meta.url));
 
@@ -23,6 +30,8 @@ export async function startLabProcess(labPath: string): Promise<LabProcess> {
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   const exited = once(child, 'exit').then(() => child.exitCode);
   const replies = new Map<number, (reply: unknown) => void>();
   const told: { name: string; data: unknown }[] = [];

@@ -3,13 +3,17 @@ import type { LoadSample, MonitorSample } from '../../../contract/model/sample.t
 import type { TimeLine } from '../../charts/TimeChart.tsx';
 import { text } from '../../text/text.ts';
 
+/** A second of load is drawn at its end, as a monitor sample is; the drain is no whole second and is left out. */
 function loadLine(
   key: string,
   label: string,
   load: readonly LoadSample[],
   value: (s: LoadSample) => number | null,
 ): TimeLine {
-  return { key, label, points: load.map((sample) => [sample.tS, value(sample)] as const) };
+  const points = load
+    .filter((sample) => sample.phase !== 'drain')
+    .map((sample) => [sample.tS + 1, value(sample)] as const);
+  return { key, label, points };
 }
 
 export function throughputLines(load: readonly LoadSample[]): readonly TimeLine[] {
@@ -30,6 +34,11 @@ export function requestLines(load: readonly LoadSample[], open: boolean): readon
     loadLine('errors', text('liveRun.chart.errors'), load, (sample) => sample.failed),
     ...(open ? [dropped] : []),
   ];
+}
+
+/** What is awaited after the last start is no second of load, and would look like a fall of throughput. */
+export function wholeSeconds(load: readonly LoadSample[]): readonly LoadSample[] {
+  return load.filter((sample) => sample.phase !== 'drain');
 }
 
 /** Samples from before the load stand left of the axis and are left out. */

@@ -14,7 +14,7 @@ export const charts = {
   cooldown: 'cool-down',
   second: 'Time, s',
   phase: 'Phase',
-  phases: { warmup: 'warm-up', measured: 'measured window', cooldown: 'cool-down' },
+  phases: { warmup: 'warm-up', measured: 'measured window', cooldown: 'cool-down', drain: 'drain' },
   total: 'Total',
   recycles_one: '{{count}} recycle',
   recycles_other: '{{count}} recycles',

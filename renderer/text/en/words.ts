@@ -8,7 +8,7 @@ export const words = {
     failed: 'Failed',
     interrupted: 'Interrupted',
   },
-  phase: { warmup: 'Warm-up', measured: 'Measured window', cooldown: 'Cool-down' },
+  phase: { warmup: 'Warm-up', measured: 'Measured window', cooldown: 'Cool-down', drain: 'Drain' },
   topology: {
     '1x1': '1x1: one worker process',
     '1xN': '1xN: one pool, several worker processes (web garden)',
