@@ -7,7 +7,7 @@ import { formatDurationS, formatValue } from '../format/format.ts';
 import { useLab } from '../store/lab-store.ts';
 import { stopRun } from '../store/run-actions.ts';
 import { useLiveSamples } from '../store/use-live-samples.ts';
-import { secondsLeft } from '../screens/LiveRun/progress.ts';
+import { lastSecond, secondsLeft } from '../screens/LiveRun/progress.ts';
 import { text } from '../text/text.ts';
 import styles from './RunningRun.module.css';
 
@@ -16,7 +16,7 @@ export function RunningRun({ run }: { readonly run: Run }) {
   const { load } = useLiveSamples();
   const [stopping, setStopping] = useState(false);
   const { runId, name } = run.row;
-  const last = load.at(-1);
+  const last = lastSecond(load);
   const leftS = secondsLeft(run.request.phases, load);
   const left =
     leftS > 0 ? text('frame.running.left', { time: formatDurationS(leftS) }) : text('frame.running.ending');

@@ -20,7 +20,7 @@ export async function refreshActive(): Promise<void> {
   const active = await useLab.getState().call('run.active', {});
   useLab.setState({ active: active?.run ?? null });
   if (active === null) liveSamples.begin(null);
-  else liveSamples.fill(active);
+  else liveSamples.addHistory(active);
 }
 
 async function readAll(): Promise<void> {

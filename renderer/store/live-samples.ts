@@ -24,7 +24,7 @@ export interface LiveSamples {
   /** Forgets everything and waits for the samples of another run; null: of none. */
   begin(runId: number | null): void;
   /** All that the lab holds of a run, for a window that opens in the middle. */
-  fill(active: ActiveRun): void;
+  addHistory(active: ActiveRun): void;
   /** A batch; false when it belongs to a run that was never begun here. */
   push(batch: EventData<'run.sampled'>): boolean;
   /** The last state that was shown; the same object until the next one. */
@@ -80,7 +80,7 @@ export function createLiveSamples(page: Document): LiveSamples {
       held = { ...NOTHING, runId };
       changed();
     },
-    fill(active) {
+    addHistory(active) {
       const kept = held.runId === active.run.row.runId ? held : NOTHING;
       held = {
         runId: active.run.row.runId,

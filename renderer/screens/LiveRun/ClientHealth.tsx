@@ -5,6 +5,7 @@ import { Facts, type Fact } from '../../controls/Facts.tsx';
 import { VerdictMark } from '../../controls/VerdictMark.tsx';
 import { formatValue } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
+import { lastSecond } from './progress.ts';
 import styles from './ClientHealth.module.css';
 
 export interface ClientHealthProps {
@@ -47,7 +48,7 @@ function factsOf(client: ClientSample): readonly Fact[] {
 }
 
 export function ClientHealth({ load, reasons }: ClientHealthProps) {
-  const client = load.at(-1)?.client;
+  const client = lastSecond(load)?.client;
   const verdict = verdictOf(reasons.filter((reason) => CLIENT_CODES.has(reason.code)));
   return (
     <section className={styles['health']} aria-label={text('liveRun.client.title')}>

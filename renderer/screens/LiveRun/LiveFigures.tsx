@@ -4,10 +4,11 @@ import { Figure } from '../../controls/Figure.tsx';
 import { formatValue } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
 import { Coordinated } from '../Run/Coordinated.tsx';
+import { lastSecond } from './progress.ts';
 import styles from './LiveRun.module.css';
 
 export function LiveFigures({ live, closed }: { readonly live: LiveSnapshot; readonly closed: boolean }) {
-  const last = live.load.at(-1);
+  const last = lastSecond(live.load);
   const times = last?.responseTimeUs;
   const count = (value: number | undefined) => formatValue('count', value ?? null);
   const note = closed ? <Coordinated /> : undefined;

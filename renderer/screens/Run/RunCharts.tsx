@@ -13,6 +13,7 @@ import {
   responseTimeLines,
   serverCpuLines,
   throughputLines,
+  wholeSeconds,
 } from './run-lines.ts';
 import { workerMemoryLines } from './worker-slots.ts';
 import styles from './RunCharts.module.css';
@@ -38,7 +39,8 @@ interface Drawn {
 }
 
 export function RunCharts({ series, request, live, theme, exportStem, provenance }: RunChartsProps) {
-  const { load, recycles } = series;
+  const { recycles } = series;
+  const load = useMemo(() => wholeSeconds(series.load), [series.load]);
   const monitor = useMemo(() => duringLoad(series.monitor), [series.monitor]);
   const recycleTimes = useMemo(() => recycles.map((recycle) => recycle.tS), [recycles]);
   const watched = monitor.some((sample) => sample.server !== null);

@@ -14,7 +14,7 @@ describe('one command, three ways', () => {
     press('n', true);
     await screen.findByRole('heading', { name: 'New run' });
     press('5', true);
-    await screen.findByRole('heading', { name: 'Settings' });
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeDefined();
   });
 
   test('the native menu', async () => {
@@ -22,7 +22,7 @@ describe('one command, three ways', () => {
     act(() => bridge.emit('menu.chosen', { command: 'go.settings' }));
     await screen.findByRole('heading', { name: 'Settings' });
     act(() => bridge.emit('menu.chosen', { command: 'lab.backup' }));
-    await screen.findByText('Saved to /home/ada/backup.scalebench');
+    expect(await screen.findByText('Saved to /home/ada/backup.scalebench')).toBeDefined();
   });
 
   test('the palette, which finds runs by name as well', async () => {
@@ -33,7 +33,7 @@ describe('one command, three ways', () => {
     const found = await screen.findByRole('option', { name: /Hosting, 8 pools/ });
     expect(screen.getAllByRole('option')).toHaveLength(1);
     fireEvent.click(found);
-    await screen.findByRole('heading', { name: 'Hosting, 8 pools' });
+    expect(await screen.findByRole('heading', { name: 'Hosting, 8 pools' })).toBeDefined();
   });
 });
 
@@ -60,7 +60,7 @@ test('a lab process that was lost is told in words, and what is shown is read ag
 test('another lab file shows its own runs', async () => {
   const bridge = await openWindow({}, { screen: 'settings' });
   act(() => bridge.emit('lab.opened', { ...labInfo(0, 0), path: 'C:\\labs\\other.scalebench' }));
-  await screen.findByText('Recent runs');
+  expect(await screen.findByText('Recent runs')).toBeDefined();
 });
 
 test('a file that can only be read says so and starts nothing', async () => {

@@ -82,7 +82,7 @@ describe('keeping', () => {
     const { samples } = begun();
     samples.push(second(3));
     const seconds = [0, 1, 2, 3];
-    samples.fill({
+    samples.addHistory({
       run: runOf(runRow(1), request),
       load: seconds.map((tS) => loadSample(tS, request)),
       monitor: seconds.map(monitorSample),

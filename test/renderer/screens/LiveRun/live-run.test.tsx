@@ -74,7 +74,7 @@ test('the light turns when the client, and not the server, is the limit', async 
   await screen.findByText('4 % of the requests failed.');
   screen.getByText('The client keeps up');
   tell(bridge, 6, 4000, [{ code: 'client-busy', message: 'Busy 94 %.', severity: 'invalid' }]);
-  await screen.findByText('The client is the limit');
+  expect(await screen.findByText('The client is the limit')).toBeDefined();
 });
 
 test('Stop stops the run and leads to what was measured', async () => {
@@ -88,13 +88,13 @@ test('the end of the run leads to its result', async () => {
   const bridge = await openLive(5);
   await screen.findByRole('heading', { name: 'In progress' });
   act(() => bridge.emit('run.ended', { run }));
-  await screen.findByRole('button', { name: 'Run again' });
+  expect(await screen.findByRole('button', { name: 'Run again' })).toBeDefined();
 });
 
 test('a run that failed before the screen came up is shown as failed', async () => {
   const failed = runRow(7, { status: 'failed', name: 'Failed at once', throughputPerS: null });
   await openWindow({ runs: [failed] }, { screen: 'liveRun', runId: 7 });
-  await screen.findByText(/This run failed: Nothing answers at/);
+  expect(await screen.findByText(/This run failed: Nothing answers at/)).toBeDefined();
 });
 
 test('elsewhere in the window the run stays in sight, with Stop', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneS, phaseSpans, secondsLeft } from '../../../../renderer/screens/LiveRun/progress.ts';
+import { doneS, lastSecond, phaseSpans, secondsLeft } from '../../../../renderer/screens/LiveRun/progress.ts';
 import { bundledRequest, loadSample } from '../../../support/sample-lab.ts';
 
 const request = bundledRequest();
@@ -16,6 +16,15 @@ test('a phase that the run does not have is not shown', () => {
     ['warmup', 1],
     ['measured', 0.5],
   ]);
+});
+
+test('while the last responses are awaited, the last whole second is shown and nothing is left', () => {
+  const load = [
+    loadSample(64, request),
+    { ...loadSample(65, request), phase: 'drain' as const, completed: 3 },
+  ];
+  expect(lastSecond(load)?.tS).toBe(64);
+  expect(secondsLeft(phases, load)).toBe(0);
 });
 
 test('responses that arrive after the end do not count as more than all', () => {

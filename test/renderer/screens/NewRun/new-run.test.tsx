@@ -70,7 +70,7 @@ test('Start with nothing changed sends a sound request', async () => {
     timeoutMs: 10_000,
   });
   expect(request.server).toMatchObject({ config: { cores: null, hyperThreading: null, port: 0 } });
-  await screen.findByRole('button', { name: 'Stop' });
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeDefined();
 });
 
 test('a sentence says what will happen', async () => {
@@ -78,9 +78,11 @@ test('a sentence says what will happen', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Topology' }), { target: { value: '1xN' } });
   type('Cores', '2');
   type('Virtual clients', '100');
-  await screen.findByText(
-    '100 virtual clients, no think time, for 30 s against the bundled server (1xN, 2 worker processes, 2 cores, hyper-threading on), about 35 s in all.',
-  );
+  expect(
+    await screen.findByText(
+      '100 virtual clients, no think time, for 30 s against the bundled server (1xN, 2 worker processes, 2 cores, hyper-threading on), about 35 s in all.',
+    ),
+  ).toBeDefined();
 });
 
 test('hyper-threading says why it cannot be chosen', async () => {

@@ -45,7 +45,7 @@ describe('a run that did not end as planned says what that means', () => {
     [5, /The lab was cut off in the middle/],
   ])('run %i', async (runId, sentence) => {
     await open(runId);
-    await screen.findByText(sentence);
+    expect(await screen.findByText(sentence)).toBeDefined();
   });
 
   test('nothing measured, no figures', async () => {
@@ -104,7 +104,7 @@ test('a deleted run leads back to the list, with Undo', async () => {
   await open(11);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByRole('button', { name: 'Undo' });
-  await screen.findByRole('heading', { name: 'Runs' });
+  expect(await screen.findByRole('heading', { name: 'Runs' })).toBeDefined();
 });
 
 test.each(ODD_NAMES)('the name %j is shown as it is', async (name) => {

@@ -83,7 +83,7 @@ describe('keyboard', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
     press('End');
     press('Enter');
-    await screen.findByRole('heading', { name: 'run 8' });
+    expect(await screen.findByRole('heading', { name: 'run 8' })).toBeDefined();
   });
 
   test('Delete moves all selected runs to the bin', async () => {
@@ -124,7 +124,7 @@ describe('the bin', () => {
     await waitFor(() => expect(names()).toEqual(['gone']));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select gone' }));
     fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
-    await screen.findByText('The bin is empty.');
+    expect(await screen.findByText('The bin is empty.')).toBeDefined();
   });
 });
 
