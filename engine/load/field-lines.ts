@@ -44,6 +44,7 @@ export class FieldLines {
     let at = from;
     while (at < to && this.#state !== done && !this.failed) {
       if (this.#state === value && this.#wanted === null) at = afterValueBytes(bytes, at, to);
+      else if (this.#state === name) at = this.#takeName(bytes, at, to);
       if (at === to) break;
       this.#step(bytes[at] ?? 0);
       at += 1;
@@ -77,6 +78,17 @@ export class FieldLines {
         if (byte === LF) this.#state = done;
         else this.failed = true;
     }
+  }
+
+  /** Takes the bytes of a name at once; what ends it is left for the next step. */
+  #takeName(bytes: Uint8Array, from: number, to: number): number {
+    let at = from;
+    while (at < to && isTokenByte[bytes[at] ?? 0] === 1) {
+      if (this.#nameLength < longestName) this.#name[this.#nameLength] = bytes[at] ?? 0;
+      this.#nameLength += 1;
+      at += 1;
+    }
+    return at;
   }
 
   #stepName(byte: number): void {

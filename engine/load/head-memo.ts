@@ -1,14 +1,6 @@
 // Remembers the last response head that was parsed, so that one that is the same byte for byte need not be
 // parsed again: most servers change their head once a second, with the date.
-import type { Framing } from './message-framing.ts';
-
-export interface ParsedHead {
-  status: number;
-  keepAlive: boolean;
-  framing: Framing;
-  /** Bytes of the body when the framing is 'length'. */
-  length: number;
-}
+import type { HeadReader, ParsedHead } from './head-reader.ts';
 
 /** Longer heads are parsed each time. */
 const longestHead = 4096;
@@ -19,6 +11,8 @@ export class HeadMemo {
   readonly #words: Int32Array;
   readonly #knownBytes = new Uint8Array(longestHead);
   readonly #knownWords = new Int32Array(this.#knownBytes.buffer);
+  /** Readers of heads that no parser is using. */
+  readonly idleReaders: HeadReader[] = [];
   #head: ParsedHead | null = null;
   /** Bytes of the remembered head. */
   headBytes = 0;

@@ -1,35 +1,28 @@
 // An incremental parser for HTTP/1.x responses: what bytes mean, and nothing about sockets or time.
 // Chunks may be cut anywhere. A response that breaks the protocol fails; it never throws.
 import { ChunkedBody } from './chunked-body.ts';
-import { FieldLines } from './field-lines.ts';
 import type { HeadMemo } from './head-memo.ts';
-import { MessageFraming, type Framing } from './message-framing.ts';
-import { StatusLine } from './status-line.ts';
+import { HeadReader, type ParsedHead } from './head-reader.ts';
 
-/** Status line and fields of all heads of one response, interim ones included. */
-const mostHeadBytes = 65_536;
-
-type Part = 'statusLine' | 'fields' | 'length' | 'chunked' | 'untilClose' | 'complete' | 'failed';
+type Part = 'head' | 'length' | 'chunked' | 'untilClose' | 'complete' | 'failed';
 
 export class ResponseParser {
-  /** 0 until the status line has been read. */
+  /** 0 until the head has been read. */
   status = 0;
   /** Once complete: whether the connection may carry another request. */
   keepAlive = false;
   bodyBytes = 0;
-  readonly #memo: HeadMemo | null;
-  readonly #statusLine = new StatusLine();
-  readonly #framing = new MessageFraming();
-  readonly #fields = new FieldLines((field, value) => this.#framing.field(field, value));
+  readonly #memo: HeadMemo;
+  /** Borrowed while a head is being read: most heads are read in one piece, so few are needed. */
+  #reader: HeadReader | null = null;
   // Made at need: most connections never see a chunked body.
   #chunked: ChunkedBody | null = null;
   #part: Part = 'complete';
   #answersHead = false;
-  #headBytes = 0;
   #bodyLeft = 0;
 
   /** `memo`: shared by the parsers that read from its buffer. */
-  constructor(memo: HeadMemo | null = null) {
+  constructor(memo: HeadMemo) {
     this.#memo = memo;
   }
 
@@ -42,25 +35,19 @@ export class ResponseParser {
     return this.#part === 'failed';
   }
 
-  /** True once a byte of the response was seen. */
-  get begun(): boolean {
-    return this.#headBytes > 0;
-  }
-
   /** Expects a new response. `answersHead`: the request was a HEAD, so no body will come. */
   begin(answersHead: boolean): void {
-    this.#part = 'statusLine';
+    if (this.#reader !== null) this.#returnReader(this.#reader);
+    this.#part = 'head';
     this.#answersHead = answersHead;
-    this.#headBytes = 0;
     this.bodyBytes = 0;
     this.status = 0;
     this.keepAlive = false;
-    this.#statusLine.begin();
   }
 
   /** Reads bytes[from..to) until the response is complete or has failed; returns how far it came. */
   push(bytes: Uint8Array, from: number, to: number): number {
-    let at = from === 0 && this.#headBytes === 0 ? this.#pushKnownHead(bytes, to) : from;
+    let at = from === 0 && this.#reader === null ? this.#pushKnownHead(bytes, to) : from;
     while (at < to && this.#part !== 'complete' && this.#part !== 'failed')
       at = this.#pushPart(bytes, at, to);
     return at;
@@ -74,10 +61,8 @@ export class ResponseParser {
 
   #pushPart(bytes: Uint8Array, at: number, to: number): number {
     switch (this.#part) {
-      case 'statusLine':
-        return this.#pushStatusLine(bytes, at, to);
-      case 'fields':
-        return this.#pushFields(bytes, at, to);
+      case 'head':
+        return this.#pushHead(bytes, at, to);
       case 'length':
         return this.#pushLength(at, to);
       case 'chunked':
@@ -90,61 +75,30 @@ export class ResponseParser {
 
   #pushKnownHead(bytes: Uint8Array, to: number): number {
     const memo = this.#memo;
-    if (memo === null || memo.bytes !== bytes || this.#part !== 'statusLine') return 0;
+    if (memo.bytes !== bytes || this.#part !== 'head' || this.#answersHead) return 0;
     const head = memo.match(to);
     if (head === null) return 0;
-    this.status = head.status;
-    this.keepAlive = head.keepAlive;
-    this.#headBytes = memo.headBytes;
-    this.#beginBody(head.framing, head.length);
+    this.#beginBody(head);
     return memo.headBytes;
   }
 
-  #pushStatusLine(bytes: Uint8Array, from: number, to: number): number {
-    const line = this.#statusLine;
-    const at = line.push(bytes, from, to);
-    this.#countHead(at - from);
-    if (line.failed) this.#part = 'failed';
-    else if (line.done && !this.failed) {
-      this.status = line.status;
-      this.#framing.begin();
-      this.#fields.begin();
-      this.#part = 'fields';
-    }
+  #pushHead(bytes: Uint8Array, from: number, to: number): number {
+    const reader = this.#reader ?? this.#borrowReader();
+    const at = reader.push(bytes, from, to);
+    if (reader.done) {
+      const head = reader.head(this.#answersHead);
+      // Only a head that lies whole at the start of the buffer: then it is also all that was read so far.
+      if (this.#memo.bytes === bytes && at === reader.bytes && !this.#answersHead)
+        this.#memo.remember(at, head);
+      this.#beginBody(head);
+    } else if (reader.failed) this.#part = 'failed';
+    if (this.#part !== 'head') this.#returnReader(reader);
     return at;
   }
 
-  #pushFields(bytes: Uint8Array, from: number, to: number): number {
-    const at = this.#fields.push(bytes, from, to);
-    this.#countHead(at - from);
-    if (this.#fields.failed) this.#part = 'failed';
-    else if (this.#fields.done && !this.failed) this.#endHead(bytes, at);
-    return at;
-  }
-
-  #endHead(bytes: Uint8Array, at: number): void {
-    const { status } = this;
-    // 101: nobody asked for another protocol. Below 100: no status at all (RFC 9110, 15).
-    if (status === 101 || status < 100) {
-      this.#part = 'failed';
-      return;
-    }
-    if (status < 200) {
-      this.#statusLine.begin();
-      this.#part = 'statusLine';
-      return;
-    }
-    const framing = this.#framing.framingOf(status, this.#answersHead);
-    const { length } = this.#framing;
-    this.keepAlive = framing !== 'untilClose' && this.#framing.keepsAlive(this.#statusLine.persistent);
-    // Only a head that lies whole at the start of the buffer: then it is also all that was read so far.
-    if (this.#memo?.bytes === bytes && at === this.#headBytes && !this.#answersHead) {
-      this.#memo.remember(at, { status, keepAlive: this.keepAlive, framing, length });
-    }
-    this.#beginBody(framing, length);
-  }
-
-  #beginBody(framing: Framing, length: number): void {
+  #beginBody({ status, keepAlive, framing, length }: ParsedHead): void {
+    this.status = status;
+    this.keepAlive = keepAlive;
     this.#bodyLeft = length;
     this.#part = framing === 'none' ? 'complete' : framing;
     if (framing === 'chunked') {
@@ -171,8 +125,15 @@ export class ResponseParser {
     return at;
   }
 
-  #countHead(bytes: number): void {
-    this.#headBytes += bytes;
-    if (this.#headBytes > mostHeadBytes) this.#part = 'failed';
+  #borrowReader(): HeadReader {
+    const reader = this.#memo.idleReaders.pop() ?? new HeadReader();
+    reader.begin();
+    this.#reader = reader;
+    return reader;
+  }
+
+  #returnReader(reader: HeadReader): void {
+    this.#memo.idleReaders.push(reader);
+    this.#reader = null;
   }
 }
