@@ -66,6 +66,9 @@ export function hostLab(options: LabHostOptions): LabHost {
     const nowMs = options.nowMs();
     const again = nowMs - lastLossMs < options.restartWindowMs;
     lastLossMs = nowMs;
+    options.onLine(
+      `The lab process ended unexpectedly${again ? ' again; it is not restarted' : '; it is restarted'}.`,
+    );
     if (again) {
       setRunEnded();
       return options.onGivenUp(error);

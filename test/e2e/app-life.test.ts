@@ -2,6 +2,7 @@
 // (docs/decisions/003-closing-the-window.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { expect, it } from 'vitest';
@@ -110,6 +111,11 @@ it('goes on with a new lab process when the old one is killed, and says so', asy
     ok: true,
     value: [{ status: 'interrupted' }],
   });
+  const logs = await readdir(opened.configFolder, { recursive: true });
+  const log = logs.find((path) => path.endsWith('main.log')) ?? '';
+  expect(await readFile(join(opened.configFolder, log), 'utf8')).toContain(
+    'The lab process ended unexpectedly',
+  );
 });
 
 it('opens its window on a file that is no lab, says so, and opens another', async () => {
