@@ -18,13 +18,12 @@ export function Modal({ open, onClose, title, children }: ModalProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['backdrop']} />
         <Dialog.Popup className={styles['popup']}>
-          <header className={styles['head']}>
-            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-            <Dialog.Close className={styles['close']} aria-label={text('frame.close')}>
-              <X aria-hidden />
-            </Dialog.Close>
-          </header>
+          <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
           {children}
+          {/* Last, so that the focus starts in what the dialog is for. */}
+          <Dialog.Close className={styles['close']} aria-label={text('frame.close')}>
+            <X aria-hidden />
+          </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

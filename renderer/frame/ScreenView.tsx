@@ -1,5 +1,6 @@
 // Which screen stands in the frame.
 import { useLab } from '../store/lab-store.ts';
+import { NoLab } from './NoLab.tsx';
 import { Compare } from '../screens/Compare/Compare.tsx';
 import { Lab } from '../screens/Lab/Lab.tsx';
 import { LiveRun } from '../screens/LiveRun/LiveRun.tsx';
@@ -11,6 +12,8 @@ import { Studies } from '../screens/Studies/Studies.tsx';
 
 export function ScreenView() {
   const route = useLab((lab) => lab.route);
+  const refused = useLab((lab) => lab.refused);
+  if (refused !== null) return <NoLab refused={refused} />;
   switch (route.screen) {
     case 'lab':
       return <Lab />;

@@ -12,7 +12,11 @@ import styles from './TopBar.module.css';
 
 function LabName() {
   const info = useLab((lab) => lab.info);
-  if (info === null) return <span className={styles['noLab']}>{text('frame.noLab')}</span>;
+  const refused = useLab((lab) => lab.refused);
+  if (info === null) {
+    const state = text(refused === null ? 'frame.opening' : 'frame.noLab.title');
+    return <span className={styles['noLab']}>{state}</span>;
+  }
   return (
     <>
       <Database className={styles['fileIcon']} aria-hidden />

@@ -1,5 +1,7 @@
 // Ties the store to the lab: reads everything once, then follows the events.
+import { LabError } from '../../contract/errors.ts';
 import type { EventData, EventName } from '../../contract/events.ts';
+import type { LabInfo } from '../../contract/model/lab.ts';
 import { isEventName, parseEvent } from '../../contract/rpc.ts';
 import { attempt } from './attempt.ts';
 import { issueCommand } from './commands.ts';
@@ -23,11 +25,28 @@ export async function refreshActive(): Promise<void> {
   else liveSamples.addHistory(active);
 }
 
-async function readAll(): Promise<void> {
+async function readLab(): Promise<void> {
   const { call } = useLab.getState();
   const [settings, machine] = await Promise.all([call('settings.get', {}), call('machine.get', {})]);
   useLab.setState({ settings, machine });
   await Promise.all([refreshRuns(), refreshActive()]);
+}
+
+/** Reads everything; a file that was refused leaves the window with its reason instead of a lab. */
+async function readAll(): Promise<void> {
+  try {
+    await readLab();
+    useLab.setState({ refused: null });
+  } catch (error) {
+    if (!(error instanceof LabError) || useLab.getState().info !== null) throw error;
+    useLab.setState({ refused: error.toData() });
+  }
+}
+
+/** Another lab file was opened, from wherever. */
+export function adoptLab(info: LabInfo): void {
+  useLab.setState({ info, runs: null, active: null, refused: null, route: { screen: 'lab' } });
+  void attempt(readAll);
 }
 
 const listeners: Listeners = {
@@ -46,10 +65,7 @@ const listeners: Listeners = {
     void attempt(refreshRuns);
   },
   'runs.changed': () => void attempt(refreshRuns),
-  'lab.opened': (info) => {
-    useLab.setState({ info, runs: null, active: null, route: { screen: 'lab' } });
-    void attempt(readAll);
-  },
+  'lab.opened': adoptLab,
   'lab.lost': ({ error }) => {
     useLab.setState({ lost: error, active: null });
     const { route, go } = useLab.getState();

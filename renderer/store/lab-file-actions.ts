@@ -2,13 +2,15 @@
 import type { Settings } from '../../contract/model/lab.ts';
 import { text } from '../text/text.ts';
 import { attempt } from './attempt.ts';
+import { adoptLab } from './connect-lab.ts';
 import { useLab } from './lab-store.ts';
 import { notify } from './toasts.ts';
 
-/** Native dialog for another lab file. The lab tells `lab.opened` when it is open. */
+/** Native dialog for another lab file. */
 export function chooseLab(create: boolean): Promise<boolean> {
   return attempt(async () => {
-    await useLab.getState().call('lab.choose', { create });
+    const info = await useLab.getState().call('lab.choose', { create });
+    if (info !== null) adoptLab(info);
   });
 }
 

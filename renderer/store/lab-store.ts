@@ -25,6 +25,8 @@ export interface LabState {
   readonly runs: readonly RunRow[] | null;
   /** The run in progress. */
   readonly active: Run | null;
+  /** Why no lab file is open, when the one that was asked for was refused. */
+  readonly refused: ErrorData | null;
   /** Set when the lab process had to be restarted, until the person closes the notice. */
   readonly lost: ErrorData | null;
 }
@@ -42,5 +44,6 @@ export const useLab = create<LabState>()((set) => ({
   settings: null,
   runs: null,
   active: null,
+  refused: null,
   lost: null,
 }));

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RunRow } from '../../../contract/model/run.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Choice } from '../../controls/Choice.tsx';
+import { formatCount } from '../../format/format.ts';
 import { attempt } from '../../store/attempt.ts';
 import { useLab } from '../../store/lab-store.ts';
 import { binRuns } from '../../store/run-actions.ts';
@@ -58,8 +59,8 @@ function Listed({ all, bin }: { readonly all: readonly RunRow[]; readonly bin: b
   const table = useRunTable(shown);
   const counted =
     shown.length === all.length
-      ? text('runs.counted', { count: all.length })
-      : text('runs.countedOf', { shown: shown.length, all: all.length });
+      ? text('runs.counted', { count: all.length, shown: formatCount(all.length) })
+      : text('runs.countedOf', { shown: formatCount(shown.length), all: formatCount(all.length) });
   return (
     <>
       <header className={styles['head']}>

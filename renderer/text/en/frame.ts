@@ -9,7 +9,12 @@ export const frame = {
     settings: 'Settings',
   },
   newRun: 'New run',
-  noLab: 'Opening the lab file…',
+  opening: 'Opening the lab file…',
+  noLab: {
+    title: 'No lab file is open',
+    open: 'Open a lab file…',
+    create: 'New lab file…',
+  },
   readOnly: 'read-only',
   readOnlyHint: 'This lab file can only be read, so no run can be started or changed.',
   search: 'Search and commands',

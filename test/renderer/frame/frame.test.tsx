@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { labInfo } from '../../support/sample-lab.ts';
+import { LabError } from '../../../contract/errors.ts';
+import { labInfo, settings } from '../../support/sample-lab.ts';
 import { failOnWarnings } from '../charts/fail-on-warnings.ts';
 import { openWindow } from '../support/open-window.tsx';
 
@@ -61,6 +62,28 @@ test('another lab file shows its own runs', async () => {
   const bridge = await openWindow({}, { screen: 'settings' });
   act(() => bridge.emit('lab.opened', { ...labInfo(0, 0), path: 'C:\\labs\\other.scalebench' }));
   expect(await screen.findByText('Recent runs')).toBeDefined();
+});
+
+test('a lab file that is refused leaves a sentence and a way on', async () => {
+  let refused = true;
+  const bridge = await openWindow(
+    {
+      instead: {
+        'settings.get': () => {
+          if (refused) throw new LabError('lab.notADatabase', 'raw', { path: '/tmp/letter.txt' });
+          return settings;
+        },
+      },
+    },
+    { screen: 'lab' },
+    'No lab file is open',
+  );
+  const sentence = '/tmp/letter.txt is not a lab file. Choose another one, or make a new one.';
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  refused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'New lab file…' }));
+  expect(await screen.findByText('Recent runs')).toBeDefined();
+  expect(bridge.inputsOf('lab.choose')).toEqual([{ create: true }]);
 });
 
 test('a file that can only be read says so and starts nothing', async () => {

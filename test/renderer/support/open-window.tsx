@@ -47,8 +47,12 @@ export function fakeBrowser(): void {
   HTMLElement.prototype.scrollTo = () => {};
 }
 
-/** Renders the app and waits until the lab has answered. */
-export async function openWindow(lab: MemoryLab = {}, route?: Route): Promise<MemoryBridge> {
+/** Renders the app and waits until the lab has answered, which the text in the top bar tells. */
+export async function openWindow(
+  lab: MemoryLab = {},
+  route?: Route,
+  answered = 'scaling-2026.scalebench',
+): Promise<MemoryBridge> {
   fakeBrowser();
   const bridge = memoryBridge(lab);
   vi.stubGlobal('scalebench', bridge);
@@ -56,7 +60,7 @@ export async function openWindow(lab: MemoryLab = {}, route?: Route): Promise<Me
   useLab.setState(useLab.getInitialState(), true);
   if (route !== undefined) useLab.setState({ route });
   render(<App />);
-  await screen.findByText('scaling-2026.scalebench');
+  await screen.findAllByText(answered);
   await screen.findByRole('main');
   return bridge;
 }
