@@ -5,6 +5,9 @@ import { answer, ToLab, type FromLab } from '../contract/rpc.ts';
 import { defaultLabPath } from './default-path.ts';
 import { openLab, type Lab } from './open-lab.ts';
 
+/** Stop takes a second, the end of a server a few. */
+const mostClosingMs = 15_000;
+
 function tell(message: FromLab): void {
   if (process.connected) process.send?.(message);
 }
@@ -39,8 +42,12 @@ async function main(): Promise<void> {
         tell({ kind: 'reply', id: message.id, reply: done }),
       );
   });
-  // Without its parent nobody could stop a load: the run is stopped, stored and left.
-  process.on('disconnect', () => void lab.close().then(() => process.exit(0)));
+  // Without its parent nobody could stop a load: the run is stopped, stored and left, and whatever hangs is left to
+  // the next opening of the file, which finds the run interrupted.
+  process.on('disconnect', () => {
+    setTimeout(() => process.exit(1), mostClosingMs).unref();
+    void lab.close().then(() => process.exit(0));
+  });
   tell({ kind: 'ready' });
 }
 

@@ -19,7 +19,11 @@ export function recoverInterrupted(writer: Writer): void {
 
 export function recoverRun(writer: Writer, runId: number): void {
   const run = getRun(writer, runId);
-  const result = summariseSeconds(getSeconds(writer, runId), run.row.createdAt);
+  const result = summariseSeconds(getSeconds(writer, runId), {
+    startedAtWall: run.row.createdAt,
+    loadWorkers: run.applied?.loadWorkers ?? 0,
+    goesOn: false,
+  });
   const series = getSeries(writer, runId);
   const summary = result === null ? null : summarise(result, series, run.request.phases);
   endRun(writer, runId, {

@@ -4,16 +4,22 @@ import { merge } from './histogram.ts';
 import type { LoadResult, LoadSecond } from './load-outcome.ts';
 import { healthOfSeconds } from './merge-health.ts';
 
+export interface SecondsOf {
+  /** Start of the load, ISO 8601. */
+  readonly startedAtWall: string;
+  readonly loadWorkers: number;
+  /** True while the load goes on: what is in flight is still open then, and counts neither as started nor as failed. */
+  readonly goesOn: boolean;
+}
+
 /**
- * `startedAtWall`: start of the load, ISO 8601. `loadWorkers`: seconds do not tell it; 0 = not told.
  * Returns null when no whole second of the measured window was stored.
- * Differs from a reported result in what a second does not tell: requests count where they ended, and what was in
- * flight at the end counts as cut off, so that started = completed + failed.
+ * Differs from a reported result in what a second does not tell: requests count where they ended, and of a load that
+ * is over what was in flight counts as cut off, so that started = completed + failed.
  */
 export function summariseSeconds(
   seconds: readonly LoadSecond[],
-  startedAtWall: string,
-  loadWorkers = 0,
+  { startedAtWall, loadWorkers, goesOn }: SecondsOf,
 ): LoadResult | null {
   const measured = seconds.filter((second) => second.phase === 'measured');
   const first = measured[0];
@@ -27,7 +33,7 @@ export function summariseSeconds(
     addCounts(errors, second.errors);
     addCounts(statusCodes, second.statusCodes);
   }
-  const inFlight = last.concurrency;
+  const inFlight = goesOn ? 0 : last.concurrency;
   if (inFlight > 0) addCounts(errors, { cutOff: inFlight });
   const completed = sum((second) => second.completed);
   const failed = sum((second) => second.failed) + inFlight;

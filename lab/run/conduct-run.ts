@@ -224,7 +224,11 @@ function store({ conductor, request, runId, recorder, state }: Course, outcome: 
 
 /** The rules of the final verdict on the last ten seconds, so that the client's limit is told while it happens. */
 function liveReasons(request: RunRequest, applied: Applied | null, recorder: Recorder): ValidityReason[] {
-  const result = summariseSeconds(recorder.lastSeconds(), new Date().toISOString());
+  const result = summariseSeconds(recorder.lastSeconds(), {
+    startedAtWall: new Date().toISOString(),
+    loadWorkers: applied?.loadWorkers ?? 0,
+    goesOn: true,
+  });
   if (result === null) return [];
   const series = recorder.series();
   const recent = { ...series, monitor: series.monitor.slice(-10) };

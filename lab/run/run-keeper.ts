@@ -114,8 +114,6 @@ function busy(runId: number | null, pid?: number): LabError {
   return new LabError(
     'run.alreadyActive',
     `${which}${where}. Wait for its end or stop it: two loads at once would measure each other.`,
-    {
-      ...(runId === null ? {} : { runId }),
-    },
+    runId === null ? {} : { runId },
   );
 }

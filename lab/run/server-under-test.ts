@@ -76,5 +76,5 @@ async function running(
 async function union(pids: readonly number[]): Promise<number[] | null> {
   const told = await Promise.all(pids.map((pid) => cpusOf(pid)));
   const cpus = new Set(told.flatMap((one) => one ?? []));
-  return cpus.size === 0 ? null : [...cpus].sort((a, b) => a - b);
+  return cpus.size === 0 ? null : [...cpus].toSorted((a, b) => a - b);
 }

@@ -69,5 +69,5 @@ function serving({ workerProcesses }: NonNullable<MonitorSample['server']>): num
 function mostFrequent(counts: readonly number[]): number {
   const seen = new Map<number, number>();
   for (const count of counts) seen.set(count, (seen.get(count) ?? 0) + 1);
-  return [...seen].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+  return [...seen].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
 }

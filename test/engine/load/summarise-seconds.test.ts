@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decode, merge } from '../../../engine/load/histogram.ts';
-import { summariseSeconds } from '../../../engine/load/summarise-seconds.ts';
+import { summariseSeconds, type SecondsOf } from '../../../engine/load/summarise-seconds.ts';
 import { startHealthyServer, type HealthyServer } from '../../support/servers/healthy.ts';
 import { closedLoad, runLoad, sumOf, type CollectedLoad } from './run-load.ts';
+
+const over = (startedAtWall: string): SecondsOf => ({ startedAtWall, loadWorkers: 1, goesOn: false });
 
 describe('a result from stored seconds alone', () => {
   let server: HealthyServer;
   let load: CollectedLoad;
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await startHealthyServer();
     load = await runLoad({
       urls: [server.url],
@@ -15,11 +17,11 @@ describe('a result from stored seconds alone', () => {
       phases: { warmupS: 1, durationS: 2, cooldownS: 1 },
     });
   });
-  afterEach(() => server.close());
+  afterAll(() => server.close());
 
   it('agrees with what the load workers reported, but for the requests across the edges', () => {
     const reported = load.outcome.result;
-    const summary = summariseSeconds(load.seconds, load.startedAtWall, 1);
+    const summary = summariseSeconds(load.seconds, over(load.startedAtWall));
     expect(summary?.window).toEqual({ startedAt: reported?.window.startedAt, durationS: 2 });
     expect(summary?.throughputPerS).toBe(reported?.throughputPerS);
     // Five clients: at most five requests lie across each edge of the window.
@@ -35,7 +37,7 @@ describe('a result from stored seconds alone', () => {
 
   it('of a load cut off in flight still adds up', () => {
     const cut = load.seconds.slice(0, 2);
-    const summary = summariseSeconds(cut, load.startedAtWall);
+    const summary = summariseSeconds(cut, over(load.startedAtWall));
     expect(cut[1]?.concurrency).toBe(5);
     expect(summary?.errors).toEqual({ cutOff: 5 });
     expect(summary?.requests).toEqual({
@@ -47,8 +49,14 @@ describe('a result from stored seconds alone', () => {
     expect(summary?.window.durationS).toBe(1);
   });
 
+  it('holds nothing in flight against a load that goes on', () => {
+    const summary = summariseSeconds(load.seconds.slice(0, 2), { ...over(load.startedAtWall), goesOn: true });
+    expect(summary?.errors).toEqual({});
+    expect(summary?.requests).toMatchObject({ started: summary?.requests.completed, failed: 0 });
+  });
+
   it('is null when the measured window had not begun', () => {
-    expect(summariseSeconds(load.seconds.slice(0, 1), load.startedAtWall)).toBeNull();
-    expect(summariseSeconds([], load.startedAtWall)).toBeNull();
+    expect(summariseSeconds(load.seconds.slice(0, 1), over(load.startedAtWall))).toBeNull();
+    expect(summariseSeconds([], over(load.startedAtWall))).toBeNull();
   });
 });
