@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveSamples } from '../../../renderer/store/live-samples.ts';
-import {
-  bundledRequest,
-  loadSample,
-  monitorSample,
-  recyclesUntil,
-  runOf,
-  runRow,
-} from '../../support/sample-lab.ts';
+import { bundledRequest, runOf, runRow } from '../../support/sample-lab.ts';
+import { loadSample, monitorSample, recyclesUntil } from '../../support/sample-seconds.ts';
 
 const request = bundledRequest();
 const second = (tS: number) => ({

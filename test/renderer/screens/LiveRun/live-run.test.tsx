@@ -2,16 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import type { ValidityReason } from '../../../../contract/model/run.ts';
 import type { MemoryBridge } from '../../../support/bridge.ts';
-import {
-  bundledRequest,
-  loadSample,
-  monitorSample,
-  recyclesUntil,
-  runOf,
-  runRow,
-  sampleRuns,
-  seriesOf,
-} from '../../../support/sample-lab.ts';
+import { bundledRequest, runOf, runRow, sampleRuns } from '../../../support/sample-lab.ts';
+import { loadSample, monitorSample, recyclesUntil, seriesOf } from '../../../support/sample-seconds.ts';
 import { failOnWarnings } from '../../charts/fail-on-warnings.ts';
 import { openWindow } from '../../support/open-window.tsx';
 

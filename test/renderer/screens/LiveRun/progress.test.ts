@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { doneS, lastSecond, phaseSpans, secondsLeft } from '../../../../renderer/screens/LiveRun/progress.ts';
-import { bundledRequest, loadSample } from '../../../support/sample-lab.ts';
+import { bundledRequest } from '../../../support/sample-lab.ts';
+import { loadSample } from '../../../support/sample-seconds.ts';
 
 const request = bundledRequest();
 const phases = { warmupS: 5, durationS: 60, cooldownS: 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MonitorSample, Recycle } from '../../../../contract/model/sample.ts';
 import { workerMemoryLines } from '../../../../renderer/screens/Run/worker-slots.ts';
-import { monitorSample, recyclesUntil } from '../../../support/sample-lab.ts';
+import { monitorSample, recyclesUntil } from '../../../support/sample-seconds.ts';
 
 function seen(tS: number, pids: readonly number[]): MonitorSample {
   const sample = monitorSample(0);
