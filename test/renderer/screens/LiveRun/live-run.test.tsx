@@ -94,7 +94,7 @@ test('elsewhere in the window the run stays in sight, with Stop', async () => {
   await screen.findByRole('heading', { name: 'In progress' });
   fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
   const bar = await screen.findByRole('region', { name: 'Run in progress' });
-  within(bar).getByText('40 s left');
+  await within(bar).findByText('40 s left');
   fireEvent.click(within(bar).getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(bridge.inputsOf('run.stop')).toEqual([{ runId: 13 }]));
 });
