@@ -3,6 +3,7 @@
 import { nowMs } from './clock.ts';
 import { Connection } from './connection.ts';
 import type { LoadModel, LoadSetting } from './load-model.ts';
+import { isBefore } from './phase-clock.ts';
 import { countOf } from './worker-share.ts';
 
 export interface OpenProfile {
@@ -41,14 +42,14 @@ export class OpenLoad implements LoadModel {
   wake(): void {
     let atMs = nowMs();
     let intendedMs = this.#intendedMs();
-    while (intendedMs < this.#endMs && intendedMs <= atMs) {
+    while (intendedMs <= atMs && isBefore(intendedMs, this.#endMs)) {
       this.#start(intendedMs, atMs);
       this.#arrival += this.#setting.share.of;
       intendedMs = this.#intendedMs();
       // Read again for each start: a burst after a stall must not hide how late its last one is.
       atMs = nowMs();
     }
-    if (intendedMs < this.#endMs) this.#setting.pacer.wakeAt(intendedMs);
+    if (isBefore(intendedMs, this.#endMs)) this.#setting.pacer.wakeAt(intendedMs);
     else this.#checkDrained();
   }
 
@@ -96,7 +97,7 @@ export class OpenLoad implements LoadModel {
   }
 
   #checkDrained(): void {
-    if (this.#drained || this.#intendedMs() < this.#endMs) return;
+    if (this.#drained || isBefore(this.#intendedMs(), this.#endMs)) return;
     if (this.#setting.connections.recorder.inFlight > 0) return;
     this.#drained = true;
     this.#setting.onDrained();

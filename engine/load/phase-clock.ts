@@ -16,15 +16,22 @@ export function phaseClockOf(phases: Phases, startMs: number): PhaseClock {
   return { startMs, windowStartMs, windowEndMs, endMs: windowEndMs + phases.cooldownS * 1000 };
 }
 
+/** Moments that should be equal can come out this far apart when they are computed in different ways. */
+const sameMomentMs = 1e-5;
+
+/** True when a moment lies before a boundary, and not merely a rounding step before the boundary itself. */
+export function isBefore(atMs: number, boundaryMs: number): boolean {
+  return atMs < boundaryMs - sameMomentMs;
+}
+
 /**
  * 'measured' only for a second that lies wholly in the window, so that its figures can stand for the window;
  * 'drain' for one in which the starts end, so that it is not taken for a whole second of load.
  */
 export function phaseOfSecond(clock: PhaseClock, tS: number): Phase {
   const fromMs = clock.startMs + tS * 1000;
-  // Sums of fractions of a second can come out a rounding step apart.
-  const toleranceMs = 1e-3;
-  if (fromMs < clock.windowStartMs - toleranceMs) return 'warmup';
-  if (fromMs + 1000 <= clock.windowEndMs + toleranceMs) return 'measured';
-  return fromMs + 1000 <= clock.endMs + toleranceMs ? 'cooldown' : 'drain';
+  const toMs = fromMs + 1000;
+  if (isBefore(fromMs, clock.windowStartMs)) return 'warmup';
+  if (!isBefore(clock.windowEndMs, toMs)) return 'measured';
+  return isBefore(clock.endMs, toMs) ? 'drain' : 'cooldown';
 }

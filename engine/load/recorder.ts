@@ -1,6 +1,6 @@
 // Records requests as they start and end, by phase and by second. Written for each request: additions only.
 import type { ErrorKind } from '../../contract/model/sample.ts';
-import type { PhaseClock } from './phase-clock.ts';
+import { isBefore, type PhaseClock } from './phase-clock.ts';
 import { PhaseCounts, type PhaseReport } from './phase-counts.ts';
 
 export interface RecordedSecond {
@@ -79,8 +79,8 @@ export class Recorder {
   }
 
   #countsAt(intendedMs: number): PhaseCounts {
-    if (intendedMs < this.#clock.windowStartMs) return this.#warmup;
-    return intendedMs < this.#clock.windowEndMs ? this.#measured : this.#cooldown;
+    if (isBefore(intendedMs, this.#clock.windowStartMs)) return this.#warmup;
+    return isBefore(intendedMs, this.#clock.windowEndMs) ? this.#measured : this.#cooldown;
   }
 
   #closeSecond(): void {

@@ -9,13 +9,14 @@ const goneKinds: ReadonlySet<string> = new Set<ErrorKind>(['refused', 'reset', '
 /** Feed it each second in turn; it returns the second since when the server has been gone, or null. */
 export function watchForServerGone(): (second: LoadSecond) => number | null {
   let answered = false;
-  let deadS = 0;
-  return (second) => {
-    const { completed, failed, errors } = second;
+  let deadSeconds: number[] = [];
+  return ({ tS, completed, failed, errors, statusCodes }) => {
     // A response with an error status is an answer too.
-    if (completed > 0 || Object.keys(second.statusCodes).length > 0) answered = true;
-    const dead = completed === 0 && failed > 0 && Object.keys(errors).every((kind) => goneKinds.has(kind));
-    deadS = dead ? deadS + 1 : 0;
-    return answered && deadS >= goneAfterS ? second.tS - goneAfterS + 1 : null;
+    if (completed > 0 || Object.keys(statusCodes).length > 0) answered = true;
+    // Seconds in which nothing ended say nothing.
+    if (completed + failed === 0) return null;
+    const dead = completed === 0 && Object.keys(errors).every((kind) => goneKinds.has(kind));
+    deadSeconds = dead ? [...deadSeconds, tS] : [];
+    return answered && deadSeconds.length >= goneAfterS ? (deadSeconds[0] ?? null) : null;
   };
 }

@@ -4,6 +4,7 @@ import { LoadController } from './load-controller.ts';
 import type { LoadCallbacks, LoadOutcome } from './load-outcome.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { fixAddress } from './reach.ts';
+import type { WorkerTask } from './worker-messages.ts';
 
 export type { LoadCallbacks, LoadOutcome, LoadResult, LoadSecond } from './load-outcome.ts';
 export type { LoadPlan } from './load-plan.ts';
@@ -17,18 +18,26 @@ export async function startLoad(
   callbacks: LoadCallbacks,
   signal: AbortSignal,
 ): Promise<LoadOutcome> {
-  const targets: { url: string; address: string }[] = [];
+  const stopped: LoadOutcome = { end: 'stopped', failure: null, result: null };
+  if (signal.aborted) return stopped;
+  const aborted = Promise.withResolvers<null>();
+  signal.addEventListener('abort', () => aborted.resolve(null), { once: true });
+  let targets: WorkerTask['targets'] | null;
   try {
-    for (const url of plan.urls) targets.push({ url, address: await fixAddress(url, plan.timeoutMs) });
+    // A name server, or a first connection, may take longer than a stop may.
+    targets = await Promise.race([fixTargets(plan), aborted.promise]);
   } catch (error) {
     if (!(error instanceof LabError)) throw error;
     return { end: 'failed', failure: { code: error.code, message: error.message }, result: null };
   }
-  if (signal.aborted) return { end: 'stopped', failure: null, result: null };
+  if (targets === null) return stopped;
   const controller = new LoadController(plan, targets, callbacks);
-  const stop = (): void => controller.stop();
-  signal.addEventListener('abort', stop, { once: true });
-  const outcome = await controller.outcome;
-  signal.removeEventListener('abort', stop);
-  return outcome;
+  void aborted.promise.then(() => controller.stop());
+  return controller.outcome;
+}
+
+async function fixTargets({ urls, timeoutMs }: LoadPlan): Promise<WorkerTask['targets']> {
+  const targets: WorkerTask['targets'] = [];
+  for (const url of urls) targets.push({ url, address: await fixAddress(url, timeoutMs) });
+  return targets;
 }

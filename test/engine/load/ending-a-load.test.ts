@@ -31,7 +31,7 @@ describe('ending a load', () => {
     expect(sumOf(seconds, (second) => second.completed + second.failed)).toBe(started);
     // A busy machine may bring the order to stop late; what started meanwhile is no longer in the window.
     expect(started).toBeGreaterThanOrEqual(result?.requests.started ?? Infinity);
-    expect(seconds.at(-1)?.phase).toBe('cooldown');
+    expect(seconds.at(-1)?.phase).toBe('drain');
     expect(loadWorkersOf(process.pid)).toEqual([]);
   });
 

@@ -19,6 +19,10 @@ describe('a result from stored seconds alone', () => {
   });
   afterAll(() => server.close());
 
+  function facts(goesOn = false): SecondsOf {
+    return { startedAtWall: load.startedAtWall, loadWorkers: 1, goesOn };
+  }
+
   it('agrees with what the load workers reported, but for the requests across the edges', () => {
     const reported = load.outcome.result;
     const summary = summariseSeconds(load.seconds, over(load.startedAtWall));
@@ -53,6 +57,13 @@ describe('a result from stored seconds alone', () => {
     const summary = summariseSeconds(load.seconds.slice(0, 2), { ...over(load.startedAtWall), goesOn: true });
     expect(summary?.errors).toEqual({});
     expect(summary?.requests).toMatchObject({ started: summary?.requests.completed, failed: 0 });
+  });
+
+  it('of a load that goes on leaves out what is still in flight', () => {
+    const summary = summariseSeconds(load.seconds.slice(0, 2), facts(true));
+    expect(summary?.errors).toEqual({});
+    expect(summary?.requests).toMatchObject({ started: load.seconds[1]?.completed, failed: 0 });
+    expect(summary?.loadClient.loadWorkers).toBe(1);
   });
 
   it('is null when the measured window had not begun', () => {
