@@ -57,7 +57,7 @@ function watch(child: ChildProcess, events: LoadWorkerEvents): void {
   child.on('exit', (code, signal) => {
     const how = signal === null ? `exit code ${String(code)}` : `signal ${signal}`;
     const tell = (): void => {
-      const said = errorText.split('\n').findLast((line) => /error/i.test(line));
+      const said = errorText.split('\n').findLast((line) => /error|failed/i.test(line));
       events.exited(said === undefined ? how : `${how}: ${said.trim()}`);
     };
     if (child.stderr === null || child.stderr.closed) tell();
