@@ -56,7 +56,7 @@ async function pacing(url: string, arrivalRatePerS: number): Promise<Row> {
 }
 
 async function manyConnections(url: string): Promise<Row> {
-  const load = { kind: 'closed', virtualClients: 10_000, thinkTimeMs: { from: 1000, to: 3000 } } as const;
+  const load = { kind: 'closed', virtualClients: 10_000, thinkTimeMs: { from: 900, to: 2800 } } as const;
   const { result, peakMemoryBytes } = await runEngine(url, load, 2 * secondsEach, clientCpu);
   const megabytes = peakMemoryBytes / 1e6;
   return {
