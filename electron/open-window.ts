@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import { pageUrl } from './page-protocol.ts';
+import { letDrawingYield } from './yield-cpu.ts';
 
 /** `--ground` of both themes in renderer/theme/tokens.css, so that opening does not flash. */
 const background = { light: '#f6f7f9', dark: '#111417' };
@@ -27,6 +28,8 @@ export function openWindow(folder: string): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => window.show());
+  // Also after a reload, which may come with a new process.
+  window.webContents.on('did-finish-load', letDrawingYield);
   void window.loadURL(pageUrl);
   return window;
 }

@@ -134,23 +134,14 @@ async function carryOut(course: Course): Promise<Run> {
   target?.onExit((message) => fail({ code: 'server.gone', message }));
   target?.onRecycle((recycle) => recorder.recycle(recycle));
   let outcome: LoadOutcome | null = null;
-  let monitor: Monitor | null = null;
+  let watching: Promise<Monitor | null> | null = null;
   try {
     const applied = await place(course);
     state.applied = applied;
     saveApplied(conductor.writer, runId, applied);
     conductor.emit('run.started', { run: getRun(conductor.writer, runId) });
-    monitor = await startMonitor(
-      { selector: server.selector, intervalMs: 1000 },
-      {
-        onReading: (reading) => recorder.reading(named(reading, target)),
-        onRecycle: (recycle) => {
-          // The bundled server tells its recycles itself, exactly and with the reason.
-          if (target === null) recorder.recycle(recycle);
-        },
-        onDied: (message) => fail({ code: 'monitor.died', message }),
-      },
-    );
+    // Beside the start of the load, not before it: the first figure is wanted soon, and readings wait for second 0.
+    watching = watch(course);
     outcome = await startLoad(
       {
         urls: server.urls,
@@ -164,14 +155,33 @@ async function carryOut(course: Course): Promise<Run> {
       { onStarted: (at) => recorder.begin(at.monotonicNs), onSecond: (second) => recorder.second(second) },
       course.signal,
     );
-  } catch (error) {
-    if (!(error instanceof LabError)) throw error;
-    fail({ code: error.code, message: error.message });
   } finally {
-    await monitor?.stop();
+    await (await watching)?.stop();
     await server.stop();
   }
   return store(course, outcome);
+}
+
+/** Starts the monitor; null when it cannot, and then the run fails. */
+async function watch({ server, recorder, fail }: Course): Promise<Monitor | null> {
+  const { target, selector } = server;
+  try {
+    return await startMonitor(
+      { selector, intervalMs: 1000 },
+      {
+        onReading: (reading) => recorder.reading(named(reading, target)),
+        onRecycle: (recycle) => {
+          // The bundled server tells its recycles itself, exactly and with the reason.
+          if (target === null) recorder.recycle(recycle);
+        },
+        onDied: (message) => fail({ code: 'monitor.died', message }),
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof LabError)) throw error;
+    fail({ code: error.code, message: error.message });
+    return null;
+  }
 }
 
 async function place({ conductor, request, server }: Course): Promise<Applied> {

@@ -74,7 +74,7 @@ export function createRecorder({ writer, runId, emit, reasons, onFailed }: Recor
     });
   };
 
-  const timer = setInterval(() => {
+  const flushSafely = (): void => {
     try {
       flush();
     } catch (error) {
@@ -83,7 +83,8 @@ export function createRecorder({ writer, runId, emit, reasons, onFailed }: Recor
       clearInterval(timer);
       onFailed(error);
     }
-  }, flushEveryMs);
+  };
+  const timer = setInterval(flushSafely, flushEveryMs);
 
   return {
     begin(from) {
@@ -95,6 +96,8 @@ export function createRecorder({ writer, runId, emit, reasons, onFailed }: Recor
       all.load.push(withoutHistograms(second));
       last.push(second);
       if (last.length > 10) last.shift();
+      // A second of load is told as soon as it is over.
+      flushSafely();
     },
     reading(reading) {
       if (originNs === null) early.push(reading);

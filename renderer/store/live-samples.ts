@@ -100,6 +100,11 @@ export function createLiveSamples(page: Document): LiveSamples {
         recycles: mergeRecycles(held.recycles, batch.recycles),
         reasons: batch.reasons,
       };
+      // The first figure of a run is shown at once, whatever was drawn a moment ago.
+      if (shown.load.length === 0 && held.load.length > 0 && timer !== null) {
+        clearTimeout(timer);
+        timer = null;
+      }
       changed();
       return true;
     },

@@ -17,6 +17,8 @@ export async function provideDependencies() {
     await proveNode();
     noteDone('dependencies', key);
   }
+  // Compiled code is kept from start to start: a command, the lab and its processes start in half the time.
+  process.env['NODE_COMPILE_CACHE'] ??= inRepository('node_modules', '.scalebench', 'compiled');
   return pinnedNode();
 }
 
