@@ -42,13 +42,7 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
     label,
     look: seriesLook(theme, index),
   }));
-  const heading = headingLayout(
-    width,
-    comparison.title,
-    y.unitLabel,
-    comparison.baselineText,
-    legend.length > 1 ? legend : [],
-  );
+  const heading = headingLayout(width, comparison.title, y.unitLabel, comparison.baselineText, legend);
   const tick = axisTick(colours.muted);
   return (
     <BarChart
