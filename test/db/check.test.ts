@@ -2,7 +2,8 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkLab } from '../../db/check.ts';
-import { close, openReader } from '../../db/connection.ts';
+import { close } from '../../db/connection.ts';
+import { openReader } from '../../db/open.ts';
 import { appendSeconds, createRun } from '../../db/queries/runs.ts';
 import { endCompleted, newLab, newRun } from './lab-records.ts';
 import { monitorSample, recycle, second } from './seconds.ts';

@@ -3,7 +3,8 @@ import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { close, openReader, openWriter } from '../../db/connection.ts';
+import { close } from '../../db/connection.ts';
+import { openReader, openWriter } from '../../db/open.ts';
 import { dataVersion } from '../../db/data-version.ts';
 import { latestVersion, schemaVersion } from '../../db/migrate.ts';
 import {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { Applied } from '../../contract/model/run.ts';
-import { close, openWriter, type Writer } from '../../db/connection.ts';
+import { close, type Writer } from '../../db/connection.ts';
+import { openWriter } from '../../db/open.ts';
 import { endRun, type NewRun, type RunEnd } from '../../db/queries/runs.ts';
 import { closedRequest, summary } from '../support/run-builders.ts';
 

@@ -1,6 +1,7 @@
 // A process of its own that opens a lab and prints what happened: node open-and-tell.ts PATH read|write|create
 import { LabError } from '../../contract/errors.ts';
-import { close, openReader, openWriter } from '../../db/connection.ts';
+import { close } from '../../db/connection.ts';
+import { openReader, openWriter } from '../../db/open.ts';
 import { countRuns } from '../../db/queries/runs.ts';
 
 const [path = '', how] = process.argv.slice(2);

@@ -4,7 +4,8 @@ import { chmodSync, copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { close, openWriter } from '../../db/connection.ts';
+import { close } from '../../db/connection.ts';
+import { openWriter } from '../../db/open.ts';
 import { createRun } from '../../db/queries/runs.ts';
 import { folder, newLab, newRun } from './lab-records.ts';
 

@@ -1,6 +1,6 @@
 // A process of its own that commits one second after the other and prints the number of each once it is kept.
 // node write-until-killed.ts PATH RUN_ID FIRST_SECOND
-import { openWriter } from '../../db/connection.ts';
+import { openWriter } from '../../db/open.ts';
 import { appendSeconds } from '../../db/queries/runs.ts';
 import { monitorSample, recycle, second } from './seconds.ts';
 
