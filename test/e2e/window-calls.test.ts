@@ -2,6 +2,7 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { goTo } from '../../scripts/drive/main-job.ts';
 import { call, hear } from '../../scripts/drive/window-calls.ts';
 import { useWindows } from './windows.ts';
 
@@ -70,11 +71,14 @@ it('tells the window which menu command was chosen', async () => {
 it('follows the theme that was chosen', async () => {
   const opened = await windows.open();
   const isDark = () => opened.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  for (const [theme, dark] of [
-    ['dark', true],
-    ['light', false],
+  const drawn = () => opened.page.evaluate(() => document.documentElement.dataset['theme']);
+  await goTo(opened.page, 'Settings');
+  for (const [name, theme] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
   ] as const) {
-    expect(await call(opened.page, 'window.theme', { theme })).toEqual({ ok: true, value: {} });
-    await expect.poll(isDark).toBe(dark);
+    await opened.page.locator('label', { hasText: new RegExp(`^${name}$`) }).click();
+    await expect.poll(isDark).toBe(theme === 'dark');
+    await expect.poll(drawn).toBe(theme);
   }
 });
