@@ -5,6 +5,7 @@ import type { Study, StudyResult } from '../../contract/model/study.ts';
 import { chainRatios } from './chain-ratios.ts';
 import { coresLabel, inOrder, presets, topologyLabel } from './presets.ts';
 import { levelsCaution } from './run-cautions.ts';
+import { gainsBaselineText, gainsTitle, noGains, studyGains } from './study-gains.ts';
 
 const factorNames = ['cores', 'hyperThreading', 'topology'] as const;
 type FactorName = (typeof factorNames)[number];
@@ -12,6 +13,7 @@ type FactorName = (typeof factorNames)[number];
 /** Always relative: `mode` of the answer says so. Without a printed ratio on this axis `series` is empty. */
 export function compareStudy(study: Study, request: CompareRequest): Comparison {
   const preset = presets[request.preset];
+  if (request.preset === 'topology') return gainsOfTopologies(study, request);
   const results =
     request.metric === 'throughputPerS' ? study.results.filter((one) => varies(one, request.preset)) : [];
   const levels = inOrder(
@@ -23,25 +25,49 @@ export function compareStudy(study: Study, request: CompareRequest): Comparison 
   const baseline = (asked !== null && levels.includes(asked) ? asked : levels[0]) ?? null;
   const bySeries = Map.groupBy(results, (result) => seriesLabel(result, request.preset));
   return {
+    ...frame(study, request, levels),
     title: preset.title(metrics[request.metric].label),
-    xLabel: preset.xLabel,
-    xKind: preset.xKind,
     categories: levels.length === 0 ? [...(preset.levels ?? [])] : levels,
     series: inOrder(bySeries.keys()).map((label) => ({
       key: label,
       label,
       points: drawPoints(bySeries.get(label) ?? [], levels, baseline ?? '', request.preset),
     })),
-    mode: 'relative',
-    metric: request.metric,
     baselineText: baseline === null ? null : preset.baselineText(baseline),
     baselines: levels,
+  };
+}
+
+/** No study compares topologies on one base, so the topology chart shows what each of them gained. */
+function gainsOfTopologies(study: Study, request: CompareRequest): Comparison {
+  const { topologies, series } = request.metric === 'throughputPerS' ? studyGains(study) : noGains;
+  return {
+    ...frame(study, request, []),
+    title: gainsTitle,
+    categories: topologies.length === 0 ? [...(presets.topology.levels ?? [])] : topologies,
+    series,
+    baselineText: series.length === 0 ? null : gainsBaselineText,
+    baselines: [],
+  };
+}
+
+type Drawn = 'title' | 'categories' | 'series' | 'baselineText' | 'baselines';
+
+/** What every comparison of a study has in common. */
+function frame(study: Study, request: CompareRequest, levels: readonly string[]): Omit<Comparison, Drawn> {
+  const { publisher, title, date } = study.row;
+  const { xLabel, xKind } = presets[request.preset];
+  return {
+    xLabel,
+    xKind,
+    mode: 'relative',
+    metric: request.metric,
     groups: [],
     group: null,
     alsoDiffers: [],
     leftOut: [],
     cautions: cautionsOf(study, request, levels),
-    provenance: `${study.row.publisher}, "${study.row.title}", ${study.row.date}; published ratios, not measured by this lab`,
+    provenance: `${publisher}, "${title}", ${date}; published ratios, not measured by this lab`,
   };
 }
 
@@ -98,6 +124,5 @@ function levelOf(factors: StudyResult['factors'], name: FactorName): string {
 function seriesLabel({ factors }: StudyResult, preset: FactorName): string {
   const topology = topologyLabel(levelOf(factors, 'topology'));
   const cores = coresLabel(levelOf(factors, 'cores'));
-  if (preset === 'topology') return cores;
   return preset === 'hyperThreading' ? `${topology}, ${cores}` : topology;
 }

@@ -58,7 +58,7 @@ function words(
 }
 
 export const RUN_COLUMNS: readonly RunColumn[] = [
-  words('name', text('runs.column.name'), 290, (run) => run.name),
+  words('name', text('runs.column.name'), 206, (run) => run.name),
   {
     ...words('createdAt', text('runs.column.createdAt'), 174, (run) => run.createdAt),
     cell: (run) => formatInstant(run.createdAt),

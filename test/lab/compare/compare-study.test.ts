@@ -98,10 +98,15 @@ describe('hyper-threading', () => {
   });
 });
 
-it('topologies are not compared, and the reason is given', () => {
+it('topologies are not compared with each other: each shows what it gained at each step', () => {
   const comparison = compare({ preset: 'topology' });
-  expect(comparison.series).toEqual([]);
   expect(comparison.categories).toEqual(['1x1', '1xN', 'Nx1']);
+  expect(figures(comparison.series)).toEqual([
+    ['40 cores over 20', '0.9800', '1.4100', '1.6700'],
+    ['80 cores over 40', '0.9700', '1.3100', '1.6400'],
+    ['hyper-threading on over off, 80 cores', '1.0300', '0.9600', '1.1800'],
+  ]);
+  expect(comparison.baselineText).toBe('1.00 = the same topology before the step');
   expect(comparison.cautions[0]).toContain(
     'Each topology has its own 20-core base: the study does not say which is faster.',
   );
