@@ -1,13 +1,13 @@
 // The run behind "Start your first run": small enough for any machine, stored within fifteen seconds.
 import type { RunRequest } from '../../../contract/model/load.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
+import { canConfine } from '../NewRun/can-confine.ts';
 
 export const FIRST_RUN_CLIENTS = 20;
 export const FIRST_RUN_S = 10;
 
 /** One worker process on one core, where the machine can confine it and has a core left for the load. */
 export function firstRunRequest(machine: Machine | null): RunRequest {
-  const confined = machine !== null && machine.affinity && machine.cores >= 2;
   return {
     name: null,
     tags: {},
@@ -16,8 +16,8 @@ export function firstRunRequest(machine: Machine | null): RunRequest {
       config: {
         topology: '1x1',
         workerProcesses: 1,
-        cores: confined ? 1 : null,
-        hyperThreading: confined && machine.hyperThreading ? 'on' : null,
+        cores: canConfine(machine) ? 1 : null,
+        hyperThreading: canConfine(machine) && machine.hyperThreading ? 'on' : null,
         page: { kind: 'dynamic', cpuUs: 1000 },
         recycling: { afterRequests: null, afterPrivateBytes: null, afterS: null, overlap: true },
         port: 0,

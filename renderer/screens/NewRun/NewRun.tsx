@@ -9,7 +9,7 @@ import { useLab } from '../../store/lab-store.ts';
 import { text } from '../../text/text.ts';
 import { ConfirmHost } from './ConfirmHost.tsx';
 import { LabelsBlock, LoadBlock, ServerBlock, TimeBlock } from './FormBlocks.tsx';
-import { DEFAULTS, valuesOf, type FormValues } from './form-values.ts';
+import { defaultValues, valuesOf, type FormValues } from './form-values.ts';
 import { planSentence } from './plan-sentence.ts';
 import { problemsOf } from './problems-of.ts';
 import { errorTree } from './error-tree.ts';
@@ -55,7 +55,7 @@ export function NewRun({ request }: { readonly request: RunRequest | null }) {
   const machine = useLab((lab) => lab.machine);
   const resolver = useMemo(() => resolverFor(machine), [machine]);
   const form = useForm<FormValues>({
-    defaultValues: request === null ? DEFAULTS : valuesOf(request),
+    defaultValues: request === null ? defaultValues(machine) : valuesOf(request),
     resolver,
     mode: 'onTouched',
   });

@@ -1,8 +1,10 @@
 // What stands in the form: every number as it was typed, and the parts that are not chosen at the moment as well,
 // so that switching back and forth loses nothing.
 import type { RunRequest } from '../../../contract/model/load.ts';
+import type { Machine } from '../../../contract/model/machine.ts';
 import type { Page, ProcessSelector, Topology } from '../../../contract/model/server.ts';
 import { tagRows, type TagRow } from '../../controls/tag-rows.ts';
+import { canConfine } from './can-confine.ts';
 
 export const BYTES_PER_MB = 1_048_576;
 export const BYTES_PER_KB = 1024;
@@ -46,8 +48,12 @@ export interface FormValues {
   timeoutS: string;
 }
 
-/** A run that says something on any machine, one click away. */
-export const DEFAULTS: FormValues = {
+/** A run that says something on this machine, one click away: where it can, on a core that the load does not use. */
+export function defaultValues(machine: Machine | null): FormValues {
+  return { ...DEFAULTS, bundled: { ...DEFAULTS.bundled, cores: canConfine(machine) ? '1' : '' } };
+}
+
+const DEFAULTS: FormValues = {
   name: '',
   tags: [],
   serverKind: 'bundled',
