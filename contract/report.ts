@@ -12,6 +12,9 @@ export interface RunReport {
   throughputPerS: number;
   responseTimeUs: RunSummary['responseTimeUs'];
   serviceTimeUs: RunSummary['serviceTimeUs'];
+  connectTimeUs: RunSummary['connectTimeUs'];
+  timeToFirstByteUs: RunSummary['timeToFirstByteUs'];
+  transactions: RunSummary['transactions'];
   bytesReceived: number;
   bytesSent: number;
   errors: RunSummary['errors'];
@@ -35,6 +38,9 @@ export function reportOf(run: Run): RunReport {
     throughputPerS: summary?.throughputPerS ?? 0,
     responseTimeUs: summary?.responseTimeUs ?? null,
     serviceTimeUs: summary?.serviceTimeUs ?? null,
+    connectTimeUs: summary?.connectTimeUs ?? null,
+    timeToFirstByteUs: summary?.timeToFirstByteUs ?? null,
+    transactions: summary?.transactions ?? [],
     bytesReceived: summary?.bytesReceived ?? 0,
     bytesSent: summary?.bytesSent ?? 0,
     errors: summary?.errors ?? {},

@@ -25,6 +25,19 @@ export type Validity = z.infer<typeof Validity>;
 
 const MeanMax = z.strictObject({ mean: z.number(), max: z.number() });
 
+/** Requests of one transaction, counted as in the whole; its response time is that of all its requests together. */
+export const TransactionSummary = z.strictObject({
+  name: z.string(),
+  /** Started requests = completed + failed. */
+  requests: z.number().int(),
+  /** Its requests completed inside the window over the window's length. */
+  throughputPerS: z.number(),
+  /** From the transaction's intended start to the last byte of its last request, of those that ended well. */
+  responseTimeUs: Distribution.nullable(),
+  errors: ErrorCounts,
+});
+export type TransactionSummary = z.infer<typeof TransactionSummary>;
+
 /** Results of the measured window. Requests belong to the window in which they were meant to start. */
 export const RunSummary = z.strictObject({
   window: z.strictObject({ startedAt: z.string(), durationS: z.number() }),
@@ -41,6 +54,12 @@ export const RunSummary = z.strictObject({
   responseTimeUs: Distribution.nullable(),
   /** From actual send to last byte. */
   serviceTimeUs: Distribution.nullable(),
+  /** TCP and TLS handshake, of the connections that requests of the window waited for; null when none was made. */
+  connectTimeUs: Distribution.nullable().default(null),
+  /** From actual send to the first byte of the response, of completed requests. */
+  timeToFirstByteUs: Distribution.nullable().default(null),
+  /** In the order of the scenario; a plain load is one transaction of one request. Runs of older labs have none. */
+  transactions: z.array(TransactionSummary).default([]),
   bytesReceived: z.number(),
   bytesSent: z.number(),
   errors: ErrorCounts,
@@ -50,6 +69,8 @@ export const RunSummary = z.strictObject({
     eventLoopUtilizationPct: z.number(),
     eventLoopDelayP99Us: z.number(),
     scheduleSlipP99Us: z.number().nullable(),
+    /** CPU time of the load workers in the window over the requests completed in it; null when there were none. */
+    cpuUsPerRequest: z.number().nullable().default(null),
     loadWorkers: z.number().int(),
   }),
   server: z

@@ -33,6 +33,9 @@ export class Connection {
   #counts: PhaseCounts | null = null;
   #intendedMs = 0;
   #sentMs = 0;
+  /** 0 until the first byte of the response is there. */
+  #firstByteMs = 0;
+  #connectingMs = 0;
   #deadlineMs = 0;
   #answered = false;
 
@@ -59,6 +62,7 @@ export class Connection {
     this.#counts = this.#setting.recorder.started(intendedMs, startMs);
     this.#intendedMs = intendedMs;
     this.#deadlineMs = startMs + this.#setting.timeoutMs;
+    this.#firstByteMs = 0;
     this.#parser.begin(false);
     if (this.#socket === null) this.#open();
     else this.#send(this.#socket, this.#counts, startMs);
@@ -82,11 +86,12 @@ export class Connection {
 
   #open(): void {
     this.#answered = false;
+    this.#connectingMs = nowMs();
     // Events of a socket that was given up are no longer ours.
     const isOurs = (): boolean => this.#socket === socket;
     const socket = openSocket(this.#target, this.#setting.memo.bytes, {
       opened: () => {
-        if (isOurs() && this.#counts !== null) this.#send(socket, this.#counts, nowMs());
+        if (isOurs() && this.#counts !== null) this.#opened(socket, this.#counts);
       },
       received: (bytes) => {
         if (isOurs()) this.#receive(bytes);
@@ -99,6 +104,12 @@ export class Connection {
       },
     });
     this.#socket = socket;
+  }
+
+  #opened(socket: Socket, counts: PhaseCounts): void {
+    const atMs = nowMs();
+    counts.connect.record((atMs - this.#connectingMs) * 1000);
+    this.#send(socket, counts, atMs);
   }
 
   #send(socket: Socket, counts: PhaseCounts, atMs: number): void {
@@ -120,16 +131,19 @@ export class Connection {
     const used = parser.push(this.#setting.memo.bytes, 0, bytes);
     if (parser.complete && used === bytes) this.#complete(counts);
     else if (parser.complete || parser.failed) this.#fail('protocol', nowMs());
+    else if (this.#firstByteMs === 0) this.#firstByteMs = nowMs();
   }
 
   #complete(counts: PhaseCounts): void {
     const endMs = nowMs();
+    // Most responses come in one piece, whose one moment is first and last byte.
+    const firstByteMs = this.#firstByteMs === 0 ? endMs : this.#firstByteMs;
     const { status, keepAlive } = this.#parser;
     this.#counts = null;
     this.#answered = true;
     if (!keepAlive) this.close();
     const { recorder } = this.#setting;
-    if (status < 400) recorder.completed(counts, status, this.#intendedMs, this.#sentMs, endMs);
+    if (status < 400) recorder.completed(counts, status, this.#intendedMs, this.#sentMs, firstByteMs, endMs);
     else recorder.failed(counts, 'status', status, endMs);
     this.#onEnded(this, endMs);
   }

@@ -10,6 +10,7 @@ import { healthOfSeconds } from './merge-health.ts';
 import { mergeSecond } from './merge-second.ts';
 import { phaseClockOf, phaseOfSecond, type PhaseClock } from './phase-clock.ts';
 import { watchForServerGone } from './server-gone.ts';
+import { plainTransaction } from './plain-transaction.ts';
 import { WindowTotals } from './window-totals.ts';
 import type { FromWorker, SecondReport, WorkerTask } from './worker-messages.ts';
 
@@ -207,9 +208,11 @@ export class LoadController {
       : this.#plan.phases.durationS;
     const startedAtMs = this.#startWallMs + clock.windowStartMs - clock.startMs;
     const healths = this.#workers.map(({ window, healths: seconds }) => window ?? healthOfSeconds(seconds));
+    const totals = this.#totals.finish(durationS, healths, this.#workers.length);
     return {
       window: { startedAt: new Date(startedAtMs).toISOString(), durationS },
-      ...this.#totals.finish(durationS, healths, this.#workers.length),
+      ...totals,
+      transactions: [plainTransaction(this.#plan.urls, totals)],
     };
   }
 }

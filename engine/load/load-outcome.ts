@@ -22,6 +22,9 @@ export interface LoadResult {
   /** started = completed + failed, exactly. */
   requests: RunSummary['requests'];
   throughputPerS: number;
+  connectTimeUs: RunSummary['connectTimeUs'];
+  timeToFirstByteUs: RunSummary['timeToFirstByteUs'];
+  transactions: RunSummary['transactions'];
   bytesReceived: number;
   bytesSent: number;
   errors: RunSummary['errors'];

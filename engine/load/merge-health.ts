@@ -11,6 +11,11 @@ export function mergeHealth(healths: readonly ClientHealth[]): Omit<ClientSample
   };
 }
 
+/** CPU time (us in a second, from 100 = one core) over completed requests (in a second); null when there were none. */
+export function cpuUsPerRequest(cpuPct: number, throughputPerS: number): number | null {
+  return throughputPerS > 0 ? (cpuPct * 1e4) / throughputPerS : null;
+}
+
 /** Over seconds, where no figure of the whole was taken: shares are averaged; of the delays the worst counts. */
 export function healthOfSeconds(seconds: readonly ClientHealth[]): ClientHealth {
   const count = Math.max(1, seconds.length);

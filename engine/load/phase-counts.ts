@@ -19,6 +19,8 @@ export interface PhaseReport {
   response: SparseCounts;
   service: SparseCounts;
   slip: SparseCounts;
+  connect: SparseCounts;
+  firstByte: SparseCounts;
 }
 
 export class PhaseCounts {
@@ -32,6 +34,8 @@ export class PhaseCounts {
   readonly response = new CountsRecorder();
   readonly service = new CountsRecorder();
   readonly slip = new CountsRecorder();
+  readonly connect = new CountsRecorder();
+  readonly firstByte = new CountsRecorder();
   readonly #phase: Phase;
   #errors: Partial<Record<ErrorKind, number>> = {};
   readonly #statuses = new Uint32Array(1000);
@@ -67,6 +71,8 @@ export class PhaseCounts {
       response: this.response.take(),
       service: this.service.take(),
       slip: this.slip.take(),
+      connect: this.connect.take(),
+      firstByte: this.firstByte.take(),
     };
     this.started = this.completed = this.failed = this.dropped = this.completedInWindow = 0;
     this.bytesReceived = this.bytesSent = 0;

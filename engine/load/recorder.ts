@@ -49,13 +49,22 @@ export class Recorder {
     this.#countsAt(intendedMs).dropped += 1;
   }
 
-  completed(counts: PhaseCounts, status: number, intendedMs: number, sentMs: number, endMs: number): void {
+  /** A request ended well; its four moments in the order in which they came. */
+  completed(
+    counts: PhaseCounts,
+    status: number,
+    intendedMs: number,
+    sentMs: number,
+    firstByteMs: number,
+    endMs: number,
+  ): void {
     if (endMs >= this.#secondEndMs) this.closeSeconds(endMs);
     this.#inFlight -= 1;
     counts.completed += 1;
     counts.countStatus(status);
     counts.response.record((endMs - intendedMs) * 1000);
     counts.service.record((endMs - sentMs) * 1000);
+    counts.firstByte.record((firstByteMs - sentMs) * 1000);
     if (endMs >= this.#clock.windowStartMs && endMs < this.#clock.windowEndMs) counts.completedInWindow += 1;
   }
 

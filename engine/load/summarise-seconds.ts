@@ -2,7 +2,7 @@
 import { addCounts } from './add-counts.ts';
 import { merge } from './histogram.ts';
 import type { LoadResult, LoadSecond } from './load-outcome.ts';
-import { healthOfSeconds } from './merge-health.ts';
+import { cpuUsPerRequest, healthOfSeconds } from './merge-health.ts';
 
 export interface SecondsOf {
   /** Start of the load, ISO 8601. */
@@ -38,20 +38,27 @@ export function summariseSeconds(
   const completed = sum((second) => second.completed);
   const failed = sum((second) => second.failed) + inFlight;
   const slips = measured.flatMap(({ client }) => client.scheduleSlipP99Us ?? []);
+  const health = healthOfSeconds(measured.map(({ client }) => client));
+  const throughputPerS = completed / measured.length;
   return {
     window: {
       startedAt: new Date(Date.parse(startedAtWall) + first.tS * 1000).toISOString(),
       durationS: measured.length,
     },
     requests: { started: completed + failed, completed, failed, dropped: sum((second) => second.dropped) },
-    throughputPerS: completed / measured.length,
+    throughputPerS,
+    // Kept for the whole window only, not for each second.
+    connectTimeUs: null,
+    timeToFirstByteUs: null,
+    transactions: [],
     bytesReceived: sum((second) => second.bytesReceived),
     bytesSent: sum((second) => second.bytesSent),
     errors,
     statusCodes,
     loadClient: {
-      ...healthOfSeconds(measured.map(({ client }) => client)),
+      ...health,
       scheduleSlipP99Us: slips.length === 0 ? null : Math.max(...slips),
+      cpuUsPerRequest: cpuUsPerRequest(health.cpuPct, throughputPerS),
       loadWorkers,
     },
     responseHistogram: merge(measured.map((second) => second.responseHistogram)),

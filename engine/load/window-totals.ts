@@ -2,13 +2,13 @@
 import type { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
 import { addCounts } from './add-counts.ts';
 import { CountsTotal } from './counts-total.ts';
-import { encode, percentileOfCounts } from './histogram.ts';
+import { distributionOfCounts, encode, percentileOfCounts } from './histogram.ts';
 import type { LoadResult } from './load-outcome.ts';
-import { mergeHealth } from './merge-health.ts';
+import { cpuUsPerRequest, mergeHealth } from './merge-health.ts';
 import type { ClientHealth } from './client-health.ts';
 import type { SecondReport } from './worker-messages.ts';
 
-type Totals = Omit<LoadResult, 'window'>;
+type Totals = Omit<LoadResult, 'window' | 'transactions'>;
 
 export class WindowTotals {
   readonly #requests = { started: 0, completed: 0, failed: 0, dropped: 0 };
@@ -20,6 +20,8 @@ export class WindowTotals {
   readonly #response = new CountsTotal();
   readonly #service = new CountsTotal();
   readonly #slip = new CountsTotal();
+  readonly #connect = new CountsTotal();
+  readonly #firstByte = new CountsTotal();
 
   add(report: SecondReport): void {
     for (const part of report.phases) {
@@ -36,6 +38,8 @@ export class WindowTotals {
       this.#response.add(part.response);
       this.#service.add(part.service);
       this.#slip.add(part.slip);
+      this.#connect.add(part.connect);
+      this.#firstByte.add(part.firstByte);
     }
   }
 
@@ -47,16 +51,21 @@ export class WindowTotals {
     const { started, completed, failed } = this.#requests;
     const lost = started - completed - failed;
     if (lost > 0) addCounts(this.#errors, { cutOff: lost });
+    const throughputPerS = durationS > 0 ? this.#completedInWindow / durationS : 0;
+    const health = mergeHealth(healths);
     return {
       requests: { ...this.#requests, failed: failed + lost },
-      throughputPerS: durationS > 0 ? this.#completedInWindow / durationS : 0,
+      throughputPerS,
+      connectTimeUs: distributionOfCounts(this.#connect.toSparse()),
+      timeToFirstByteUs: distributionOfCounts(this.#firstByte.toSparse()),
       bytesReceived: this.#bytesReceived,
       bytesSent: this.#bytesSent,
       errors: this.#errors,
       statusCodes: this.#statusCodes,
       loadClient: {
-        ...mergeHealth(healths),
+        ...health,
         scheduleSlipP99Us: percentileOfCounts(this.#slip.toSparse(), 99),
+        cpuUsPerRequest: cpuUsPerRequest(health.cpuPct, throughputPerS),
         loadWorkers,
       },
       responseHistogram: encode(this.#response.toSparse()),

@@ -44,6 +44,8 @@ const PhaseReport = z.strictObject({
   response: SparseCounts,
   service: SparseCounts,
   slip: SparseCounts,
+  connect: SparseCounts,
+  firstByte: SparseCounts,
 });
 
 const ClientHealth = z.strictObject({

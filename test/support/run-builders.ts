@@ -49,6 +49,11 @@ export function summary(): RunSummary {
     throughputPerS: 100,
     responseTimeUs: distribution(5_000),
     serviceTimeUs: distribution(4_900),
+    connectTimeUs: distribution(200),
+    timeToFirstByteUs: distribution(4_800),
+    transactions: [
+      { name: 'GET /', requests: 1000, throughputPerS: 100, responseTimeUs: distribution(5_000), errors: {} },
+    ],
     bytesReceived: 200_000,
     bytesSent: 100_000,
     errors: {},
@@ -58,6 +63,7 @@ export function summary(): RunSummary {
       eventLoopUtilizationPct: 11,
       eventLoopDelayP99Us: 300,
       scheduleSlipP99Us: null,
+      cpuUsPerRequest: 1200,
       loadWorkers: 1,
     },
     server: {

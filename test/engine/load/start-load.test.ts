@@ -111,6 +111,28 @@ describe('a load on a healthy server', () => {
     await secure.close();
   });
 
+  it('tells the time of connecting and of the first byte, and itself as one transaction', async () => {
+    const { outcome } = await runLoad({ urls: [`${server.url}a?b=c`], load: closedLoad(4, 2) });
+    const { result } = outcome;
+    const service = distributionOf(result?.serviceHistogram ?? new Uint8Array());
+    expect(result?.connectTimeUs?.min).toBeGreaterThan(0);
+    expect(result?.timeToFirstByteUs?.min).toBeGreaterThan(0);
+    // A response in one piece: its first byte is there when its last one is.
+    expect(result?.timeToFirstByteUs).toEqual(service);
+    expect(result?.loadClient.cpuUsPerRequest).toBeCloseTo(
+      ((result?.loadClient.cpuPct ?? 0) * 1e4) / (result?.throughputPerS ?? 0),
+    );
+    expect(result?.transactions).toEqual([
+      {
+        name: 'GET /a?b=c',
+        requests: result?.requests.started,
+        throughputPerS: result?.throughputPerS,
+        responseTimeUs: distributionOf(result?.responseHistogram ?? new Uint8Array()),
+        errors: {},
+      },
+    ]);
+  });
+
   it('gives percentiles that fit between its own smallest and largest values', async () => {
     const { outcome } = await runLoad({ urls: [server.url], load: closedLoad(4) });
     const response = distributionOf(outcome.result?.responseHistogram ?? new Uint8Array());
