@@ -33,6 +33,19 @@ function say(line: string): void {
   process.stderr.write(`scalebench: ${line}\n`);
 }
 
+/** A busy machine can make a run invalid; as a person would, the demo then measures once more, twice at most. */
+async function repeatWhileInvalid(page: Page): Promise<void> {
+  for (let repeats = 0; repeats < 2; repeats += 1) {
+    const last = (await storedRuns(page)).at(-1);
+    if (last === undefined || last.validity.verdict !== 'invalid') return;
+    say(`That run is invalid, so once more: ${last.validity.reasons[0]?.message ?? ''}`);
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await startFromForm(page);
+    await seeLiveFigures(page);
+    await seeResult(page);
+  }
+}
+
 async function firstRun(page: Page): Promise<void> {
   say('First run: one click, ten seconds of load.');
   await takePicture(page, out, '1-empty-lab');
@@ -43,6 +56,7 @@ async function firstRun(page: Page): Promise<void> {
   await takePicture(page, out, '2-live-run');
   await seeResult(page);
   await takePicture(page, out, '3-stored-run');
+  await repeatWhileInvalid(page);
 }
 
 async function runAs(page: Page, configuration: Configuration): Promise<void> {
@@ -52,6 +66,7 @@ async function runAs(page: Page, configuration: Configuration): Promise<void> {
   await startFromForm(page);
   await seeLiveFigures(page);
   await seeResult(page);
+  await repeatWhileInvalid(page);
 }
 
 /** The chart of the runs; where none of them can be drawn, the one of the published study. */
@@ -134,6 +149,5 @@ for (const run of runs) process.stdout.write(`${summaryLine(run)}\n`);
 for (const path of exported) process.stdout.write(`exported ${relative(repository, path)}\n`);
 process.stdout.write(`pictures of every screen, and the lab file, in ${relative(repository, out)}\n`);
 for (const complaint of complaints) say(`The window complained: ${complaint}`);
-const measured =
-  runs.length === 1 + configurations.length && runs.every(({ status }) => status === 'completed');
+const measured = runs.length > configurations.length && runs.every(({ status }) => status === 'completed');
 process.exitCode = measured && complaints.length === 0 ? 0 : 1;
