@@ -1,89 +1,60 @@
-// The bench: each row of the table in docs/engine.md, measured. Prints a table; exits 1 when a limit is missed.
-import { runEngine } from './run-engine.ts';
-import { runWrk } from './run-wrk.ts';
+// The bench: every row of the engine's table, measured. Progress goes to standard error, the table to standard output,
+// all figures to test-results/bench.json; the exit code is 1 when a limit is missed.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { inRepository } from '../setup/place.mjs';
+import { say } from '../setup/progress.mjs';
+import { measureRow } from './measure-row.ts';
+import { Plan, type PeerName } from './plan.ts';
+import type { MeasuredRow } from './row.ts';
+import { rows } from './rows.ts';
 import { startNginx } from './start-nginx.ts';
+import { exitCodeOf, tableOf } from './table.ts';
 
-const serverCpu = 0;
-const clientCpu = 1;
-const rounds = 5;
-const secondsEach = Number(process.argv[2] ?? 5);
+const { options, peers } = Plan.parse(JSON.parse(process.argv[2] ?? ''));
 
-interface Row {
-  what: string;
-  limit: string;
-  measured: string;
-  met: boolean;
+function commandOf(name: PeerName): string[] {
+  const peer = peers[name];
+  if ('missing' in peer) throw new Error(`${name} is missing: ${peer.missing}`);
+  // Autocannon is a program for Node.js: it runs on the same one as our engine.
+  return name === 'autocannon' ? [process.execPath, ...peer.command] : peer.command;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
-
-/** Ratios of neighbouring runs, so that what the machine does besides touches both alike. */
-async function cpuAgainstWrk(url: string, connections: number): Promise<Row> {
-  const ratios: number[] = [];
-  const ours: number[] = [];
-  const wrk: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const theirs = runWrk(url, connections, secondsEach, clientCpu);
-    const load = { kind: 'closed', virtualClients: connections, thinkTimeMs: { from: 0, to: 0 } } as const;
-    const { cpuUsPerRequest } = await runEngine(url, load, secondsEach, clientCpu);
-    ratios.push(cpuUsPerRequest / theirs.cpuUsPerRequest);
-    ours.push(cpuUsPerRequest);
-    wrk.push(theirs.cpuUsPerRequest);
-  }
-  const ratio = median(ratios);
+function machine(): Readonly<Record<string, unknown>> {
   return {
-    what: `CPU time a request at ${connections} connections, against wrk`,
-    limit: 'at most 1.1 x',
-    measured: `${ratio.toFixed(2)} x (${median(ours).toFixed(1)} against ${median(wrk).toFixed(1)} us)`,
-    met: ratio <= 1.1,
+    at: new Date().toISOString(),
+    cpu: cpus()[0]?.model ?? 'not told',
+    cpus: cpus().length,
+    memoryBytes: totalmem(),
+    kernel: release(),
+    node: process.version,
+    peers: Object.fromEntries(
+      Object.entries(peers).map(([name, peer]) => [name, 'missing' in peer ? peer.missing : peer.version]),
+    ),
+    options,
   };
 }
 
-async function pacing(url: string, arrivalRatePerS: number): Promise<Row> {
-  const load = { kind: 'open', arrivalRatePerS, maxInFlight: 10_000 } as const;
-  const { result } = await runEngine(url, load, 2 * secondsEach, clientCpu);
-  const slipUs = result.loadClient.scheduleSlipP99Us ?? NaN;
-  const share = result.throughputPerS / arrivalRatePerS;
-  return {
-    what: `constant ${arrivalRatePerS} requests/s`,
-    limit: 'within 0.1 %, slip p99 at most 500 us',
-    measured: `${((share - 1) * 100).toFixed(2)} %, slip p99 ${slipUs} us, CPU ${result.loadClient.cpuPct.toFixed(1)} %`,
-    met: Math.abs(share - 1) <= 0.001 && slipUs <= 500 && result.requests.failed === 0,
-  };
-}
-
-async function manyConnections(url: string): Promise<Row> {
-  const load = { kind: 'closed', virtualClients: 10_000, thinkTimeMs: { from: 900, to: 2800 } } as const;
-  const { result, peakMemoryBytes } = await runEngine(url, load, 2 * secondsEach, clientCpu);
-  const megabytes = peakMemoryBytes / 1e6;
-  return {
-    what: '10,000 connections held open at 5,000 requests/s',
-    limit: 'no error, at most 250 MB',
-    measured: `${result.requests.failed} errors, ${megabytes.toFixed(0)} MB, ${result.throughputPerS.toFixed(0)} requests/s`,
-    met: result.requests.failed === 0 && megabytes <= 250,
-  };
-}
-
-const nginx = await startNginx(serverCpu);
+const noUrls = { tiny: '', mebibyte: '', thirtyKb: '' };
+const nginx = 'missing' in peers.nginx ? null : await startNginx(peers.nginx.command);
+const measured: MeasuredRow[] = [];
+const about = machine();
 try {
-  const rows: Row[] = [];
-  for (const measure of [
-    () => cpuAgainstWrk(nginx.url, 50),
-    () => cpuAgainstWrk(nginx.url, 100),
-    () => pacing(nginx.url, 1000),
-    () => pacing(nginx.url, 5000),
-    () => manyConnections(nginx.url),
-  ]) {
-    const row = await measure();
-    rows.push(row);
-    process.stdout.write(
-      `${row.met ? 'met ' : 'OVER'}  ${row.what}: ${row.measured} (limit: ${row.limit})\n`,
-    );
+  const bench = { options, urls: nginx?.urls ?? noUrls, commandOf };
+  const chosen = rows.filter(
+    ({ what }) => options.only.length === 0 || options.only.some((text) => what.includes(text)),
+  );
+  for (const row of chosen) {
+    const result = await measureRow(row, bench, peers);
+    measured.push(result);
+    say(`${result.verdict.toUpperCase()}: ${result.what}: ${result.measured} ${result.note}`.trimEnd());
   }
-  process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
 } finally {
-  await nginx.stop();
+  await nginx?.stop();
 }
+mkdirSync(inRepository('test-results'), { recursive: true });
+const file = inRepository('test-results', 'bench.json');
+writeFileSync(file, `${JSON.stringify({ ...about, rows: measured }, null, 2)}\n`);
+say(`All figures: ${file}`);
+process.stdout.write(tableOf(measured));
+process.exitCode = exitCodeOf(measured);

@@ -1,40 +1,55 @@
 // One run of our load engine with one load worker on one CPU.
 import type { LoadProfile } from '../../contract/model/load.ts';
 import { startLoad, type LoadResult } from '../../engine/load/start-load.ts';
-import { watchPeakMemory } from './peak-memory.ts';
+import { clientCpu } from './plan.ts';
+import { watchWorkerMemory, type MemoryWatch } from './worker-memory.ts';
 
 export interface EngineRun {
   result: LoadResult;
+  requestsPerS: number;
   cpuUsPerRequest: number;
-  /** Highest resident memory of the load worker. */
-  peakMemoryBytes: number;
+  /** Start of the load on process.hrtime's clock. */
+  startedNs: bigint;
+  memory: ReturnType<MemoryWatch['stop']>;
+}
+
+/** As fast as `virtualClients` can without think time. */
+export function closedLoad(virtualClients: number): LoadProfile {
+  return { kind: 'closed', virtualClients, thinkTimeMs: { from: 0, to: 0 } };
+}
+
+export function constantRate(arrivalRatePerS: number): LoadProfile {
+  return { kind: 'open', arrivalRatePerS, maxInFlight: 10_000 };
 }
 
 export async function runEngine(
   url: string,
   load: LoadProfile,
   seconds: number,
-  cpu: number,
+  warmupS = 1,
 ): Promise<EngineRun> {
-  const memory = watchPeakMemory('engine/load/worker.ts');
+  const memory = watchWorkerMemory();
+  let startedNs = 0n;
   const { result, failure } = await startLoad(
     {
       urls: [url],
       load,
-      phases: { warmupS: 1, durationS: seconds, cooldownS: 0 },
+      phases: { warmupS, durationS: seconds, cooldownS: 0 },
       timeoutMs: 10_000,
       loadWorkers: 1,
-      cpus: [cpu],
+      cpus: [clientCpu],
       seed: 1,
     },
-    { onStarted: () => undefined, onSecond: () => undefined },
+    { onStarted: ({ monotonicNs }) => (startedNs = monotonicNs), onSecond: () => undefined },
     new AbortController().signal,
   );
-  const peakMemoryBytes = memory.stop();
+  const seen = memory.stop();
   if (result === null) throw new Error(failure?.message ?? 'The load gave no result.');
   return {
     result,
+    requestsPerS: result.throughputPerS,
     cpuUsPerRequest: (result.loadClient.cpuPct * 1e4) / result.throughputPerS,
-    peakMemoryBytes,
+    startedNs,
+    memory: seen,
   };
 }

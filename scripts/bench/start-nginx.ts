@@ -1,55 +1,75 @@
-// An nginx of its own for the bench: one worker process on one CPU, a tiny response, its files in a temporary folder.
+// An nginx of its own for the bench: one worker process on one CPU, its files in a temporary folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkReachable } from '../../engine/load/reach.ts';
+import { freePort } from './free-port.ts';
+import { serverCpu } from './plan.ts';
+
+export interface NginxUrls {
+  /** 13 bytes from memory. */
+  tiny: string;
+  /** A file of 1 MiB. */
+  mebibyte: string;
+  /** A file of 30 KB (30,720 bytes). */
+  thirtyKb: string;
+}
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-export async function startNginx(cpu: number): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startNginx(
+  command: readonly string[],
+): Promise<{ urls: NginxUrls; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'scalebench-nginx-'));
   const port = await freePort();
   const configuration = path.join(folder, 'nginx.conf');
   writeFileSync(configuration, configurationOf(folder, port));
-  const nginx = spawn('taskset', ['-c', String(cpu), 'nginx', '-c', configuration, '-p', folder], {
+  mkdirSync(path.join(folder, 'files'));
+  writeFileSync(path.join(folder, 'files', 'mebibyte'), Buffer.alloc(2 ** 20, 'x'));
+  writeFileSync(path.join(folder, 'files', 'thirty-kb'), Buffer.alloc(30 * 1024, 'x'));
+  const nginx = spawn('taskset', ['-c', String(serverCpu), ...command, '-c', configuration, '-p', folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const exited = once(nginx, 'exit');
-  const url = `http://127.0.0.1:${port}/`;
-  await untilReachable(url);
-  return {
-    url,
-    async stop() {
-      nginx.kill('SIGTERM');
-      await exited;
-      rmSync(folder, { recursive: true });
-    },
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    nginx.kill('SIGTERM');
+    await exited;
+    rmSync(folder, { recursive: true });
   };
+  try {
+    await untilReachable(origin);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const urls = {
+    tiny: `${origin}/`,
+    mebibyte: `${origin}/files/mebibyte`,
+    thirtyKb: `${origin}/files/thirty-kb`,
+  };
+  return { urls, stop };
 }
 
+/** As root, nginx would give its worker process to a user who cannot read the temporary folder. */
 function configurationOf(folder: string, port: number): string {
   const temporary = temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `daemon off; worker_processes 1; ${user} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 20000; }
 http {
-  access_log off; keepalive_requests 1000000000; keepalive_timeout 3600s; ${temporary}
-  server { listen 127.0.0.1:${port} backlog=8192; location / { return 200 "hello, world\\n"; } }
+  access_log off; keepalive_requests 1000000000; keepalive_timeout 3600s; sendfile on; open_file_cache max=10;
+  ${temporary}
+  server {
+    listen 127.0.0.1:${port} backlog=8192;
+    location / { return 200 "hello, world\\n"; }
+    location /files/ { root ${folder}; }
+  }
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }
 
 async function untilReachable(url: string): Promise<void> {

@@ -1,0 +1,98 @@
+// The rows that are ratios to another load tool: pairs of neighbouring runs, so that what the machine does besides
+// touches both alike, and the median of the pairs' ratios.
+import { median } from './median.ts';
+import { finding, type Row } from './row.ts';
+import { closedLoad, runEngine } from './run-engine.ts';
+import { runPeer, type Speed } from './run-peer.ts';
+import type { NginxUrls } from './start-nginx.ts';
+
+type Tool = Parameters<typeof runPeer>[0];
+
+interface Comparison {
+  what: string;
+  limit: string;
+  peer: Tool;
+  page: keyof NginxUrls;
+  connections: number;
+  /** Which figure, and whether the ratio of ours to theirs is good. */
+  figure: keyof Speed;
+  isMet(ratio: number): boolean;
+  note?: string;
+}
+
+function compare({ what, limit, peer, page, connections, figure, isMet, note }: Comparison): Row {
+  return {
+    what,
+    limit,
+    needs: ['nginx', peer],
+    async measure({ options, urls, commandOf }) {
+      const pairs: { ours: number; theirs: number }[] = [];
+      for (let round = 0; round < options.rounds; round += 1) {
+        const load = { url: urls[page], connections, seconds: options.seconds };
+        const theirs = runPeer(peer, commandOf(peer), load);
+        const ours = await runEngine(load.url, closedLoad(connections), options.seconds);
+        if (ours.result.requests.failed > 0) throw new Error(`${what}: our engine met errors.`);
+        pairs.push({ ours: ours[figure], theirs: theirs[figure] });
+      }
+      const ratios = pairs.map(({ ours, theirs }) => ours / theirs);
+      const ratio = median(ratios);
+      const [ours, theirs] = [
+        median(pairs.map((pair) => pair.ours)),
+        median(pairs.map((pair) => pair.theirs)),
+      ];
+      const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+      const amounts = `${amount(figure, ours)} against ${amount(figure, theirs)}`;
+      return finding(isMet(ratio), `${ratio.toFixed(2)} x (${spread}; ${amounts})`, { ratio, pairs }, note);
+    },
+  };
+}
+
+function amount(figure: keyof Speed, value: number): string {
+  return figure === 'requestsPerS' ? `${Math.round(value)}/s` : `${value.toFixed(1)} us`;
+}
+
+function cpuAgainstWrk(
+  what: string,
+  page: keyof NginxUrls,
+  connections: number,
+  most: number,
+  note = '',
+): Row {
+  const isMet = (ratio: number): boolean => ratio <= most;
+  const limit = `at most ${most} x`;
+  return compare({ what, limit, peer: 'wrk', page, connections, figure: 'cpuUsPerRequest', isMet, note });
+}
+
+function rateAgainst(peer: Tool, least: number): Row {
+  return compare({
+    what: `requests/s at 50 connections, against ${peer}`,
+    limit: `at least ${least} x`,
+    peer,
+    page: 'tiny',
+    connections: 50,
+    figure: 'requestsPerS',
+    isMet: (ratio) => ratio >= least,
+  });
+}
+
+export const comparisons: readonly Row[] = [
+  cpuAgainstWrk('CPU time a request at 50 connections, against wrk', 'tiny', 50, 1.1),
+  cpuAgainstWrk('CPU time a request at 100 connections, against wrk', 'tiny', 100, 1.1),
+  rateAgainst('autocannon', 2),
+  rateAgainst('oha', 1.2),
+  rateAgainst('k6', 6),
+  cpuAgainstWrk(
+    '1 MiB downloads: CPU time a byte, against wrk',
+    'mebibyte',
+    50,
+    1.25,
+    'times are for one download',
+  ),
+  cpuAgainstWrk(
+    '30 KB parts: CPU time a byte, against wrk',
+    'thirtyKb',
+    50,
+    1.25,
+    'a file of 30 KB for both, not a byte range: startLoad takes no request headers; times are for one download',
+  ),
+];
