@@ -1,14 +1,8 @@
 // How load is offered, and when. Times in the unit that each name ends with.
 import { z } from 'zod';
+import { RunScenario } from './run-scenario.ts';
 import { ServerSpec } from './server.ts';
-
-export const ThinkTime = z
-  .strictObject({ from: z.number().min(0).max(3_600_000), to: z.number().min(0).max(3_600_000) })
-  .refine((range) => range.from <= range.to, {
-    message: 'The think time must not end before it starts.',
-    path: ['to'],
-  });
-export type ThinkTime = z.infer<typeof ThinkTime>;
+import { ThinkTime } from './think-time.ts';
 
 export const LoadProfile = z.discriminatedUnion('kind', [
   /** Each virtual client sends, waits for the response, thinks for a uniform time, sends again. */
@@ -43,6 +37,8 @@ export const RunRequest = z.strictObject({
   name: z.string().max(200).nullable(),
   tags: z.record(z.string().min(1).max(100), z.string().max(500)),
   server: ServerSpec,
+  /** What is sent to the server; null or left out: the plain GET of its URL or page. */
+  scenario: RunScenario.nullable().optional(),
   load: LoadProfile,
   phases: Phases,
   /** Deadline of one request, connection included. */

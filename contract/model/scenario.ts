@@ -1,9 +1,9 @@
 // A scenario: the transactions, their weights and requests. No load, no results. The format is told in docs/scenario.md.
 import { z } from 'zod';
-import { ThinkTime } from './load.ts';
 import { checkScenario } from './scenario-checks.ts';
 import { ConnectionUse, Expect, Header, HttpVersion, ScenarioRequest } from './scenario-request.ts';
 import { Variable } from './scenario-variables.ts';
+import { ThinkTime } from './think-time.ts';
 
 export const ScenarioDefaults = z.strictObject({
   headers: z.array(Header).max(200).default([]),

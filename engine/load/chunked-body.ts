@@ -1,7 +1,7 @@
 // Reads a chunked body with its extensions and trailers (RFC 9112, 7.1), from pieces cut anywhere.
 import { CR, LF } from './byte-classes.ts';
 import { ChunkExtensions } from './chunk-extensions.ts';
-import { FieldLines } from './field-lines.ts';
+import { FieldLines, framingFields } from './field-lines.ts';
 
 const sizeStart = 0;
 const size = 1;
@@ -22,9 +22,11 @@ export class ChunkedBody {
   failed = false;
   done = false;
   bodyBytes = 0;
+  /** Sees the data as it comes; null when nobody needs it. */
+  onData: ((bytes: Uint8Array, from: number, to: number) => void) | null = null;
   readonly #extensions = new ChunkExtensions();
   // A field that frames messages has no place behind the body that it would have framed.
-  readonly #trailers = new FieldLines((field) => field === 'connection');
+  readonly #trailers = new FieldLines(framingFields, (field) => field === 'connection');
   #state = sizeStart;
   #left = 0;
   #digits = 0;
@@ -42,7 +44,7 @@ export class ChunkedBody {
   push(bytes: Uint8Array, from: number, to: number): number {
     let at = from;
     while (at < to && !this.done && !this.failed) {
-      if (this.#state === data) at = this.#skipData(at, to);
+      if (this.#state === data) at = this.#takeData(bytes, at, to);
       else if (this.#state === trailers) at = this.#readTrailers(bytes, at, to);
       else {
         this.#step(bytes[at] ?? 0);
@@ -52,10 +54,11 @@ export class ChunkedBody {
     return at;
   }
 
-  #skipData(at: number, to: number): number {
+  #takeData(bytes: Uint8Array, at: number, to: number): number {
     const taken = Math.min(this.#left, to - at);
     this.#left -= taken;
     this.bodyBytes += taken;
+    this.onData?.(bytes, at, at + taken);
     if (this.#left === 0) this.#state = dataCr;
     return at + taken;
   }

@@ -1,8 +1,8 @@
-// The closed load model: each virtual client sends a request, waits for its end, thinks, and sends the next.
-// A request is meant to start when the think time before it ends.
-import type { ThinkTime } from '../../contract/model/load.ts';
+// The closed load model: each virtual client sends a request, or plays a transaction, waits for its end, thinks, and
+// starts the next. That is meant to start when the think time before it ends.
+import type { ThinkTime } from '../../contract/model/think-time.ts';
 import { nowMs } from './clock.ts';
-import { Connection } from './connection.ts';
+import type { LoadClient } from './load-client.ts';
 import type { LoadModel, LoadSetting } from './load-model.ts';
 import { Schedule } from './schedule.ts';
 import { thinkTimes } from './think-time.ts';
@@ -19,31 +19,27 @@ export interface ClosedProfile {
 }
 
 export class ClosedLoad implements LoadModel {
-  readonly connections: readonly Connection[];
+  readonly clients: readonly LoadClient[];
   readonly #setting: LoadSetting;
-  readonly #thinkTimes = new Map<Connection, () => number>();
+  readonly #thinkTimes = new Map<LoadClient, ReturnType<typeof thinkTimes>>();
   readonly #thinks: boolean;
-  readonly #schedule = new Schedule<Connection>();
+  readonly #schedule = new Schedule<LoadClient>();
   #endMs: number;
-  /** Clients that have a request in flight or are scheduled for one. */
+  /** Clients that have something in flight or are scheduled for one. */
   #active: number;
 
   constructor({ virtualClients, thinkTimeMs }: ClosedProfile, seed: number, setting: LoadSetting) {
-    const { share, targets, clock } = setting;
+    const { share, clock } = setting;
     this.#setting = setting;
     this.#endMs = clock.endMs;
-    this.#thinks = thinkTimeMs.to > 0;
-    const onEnded = (connection: Connection, endMs: number): void => this.#ended(connection, endMs);
+    this.#thinks = thinkTimeMs.to > 0 || setting.thinks;
+    const onEnded = (client: LoadClient, endMs: number): void => this.#ended(client, endMs);
     const spreadMs = Math.min(1, mostSpreadMs / virtualClients);
-    const clients = membersOf(share, virtualClients);
-    this.connections = clients.flatMap((client) => {
-      const target = targets[client % targets.length];
-      return target === undefined ? [] : [new Connection(client, target, setting.connections, onEnded)];
-    });
-    this.#active = this.connections.length;
-    for (const connection of this.connections) {
-      this.#thinkTimes.set(connection, thinkTimes(thinkTimeMs, seed, connection.client));
-      this.#schedule.add(clock.startMs + connection.client * spreadMs, connection);
+    this.clients = membersOf(share, virtualClients).map((client) => setting.newClient(client, onEnded));
+    this.#active = this.clients.length;
+    for (const client of this.clients) {
+      this.#thinkTimes.set(client, thinkTimes(thinkTimeMs, seed, client.client));
+      this.#schedule.add(clock.startMs + client.client * spreadMs, client);
     }
     setting.pacer.wakeAt(this.#schedule.nextDueMs);
   }
@@ -51,7 +47,7 @@ export class ClosedLoad implements LoadModel {
   wake(): void {
     const atMs = nowMs();
     for (let due = this.#schedule.takeDue(atMs); due !== undefined; due = this.#schedule.takeDue(nowMs())) {
-      due.item.request(due.dueMs, nowMs());
+      due.item.start(due.dueMs, nowMs());
     }
     this.#setting.pacer.wakeAt(this.#schedule.nextDueMs);
   }
@@ -67,14 +63,14 @@ export class ClosedLoad implements LoadModel {
     this.#retire(waiting);
   }
 
-  #ended(connection: Connection, endMs: number): void {
+  #ended(client: LoadClient, endMs: number): void {
     let nextMs = endMs;
-    if (this.#thinks) nextMs += this.#thinkTimes.get(connection)?.() ?? 0;
-    if (!connection.hasAnswered) nextMs = Math.max(nextMs, endMs + reconnectDelayMs);
+    if (this.#thinks) nextMs += this.#thinkTimes.get(client)?.(client.thinkTimeMs) ?? 0;
+    if (!client.hasAnswered) nextMs = Math.max(nextMs, endMs + reconnectDelayMs);
     if (nextMs >= this.#endMs) this.#retire(1);
-    else if (nextMs === endMs) connection.request(endMs, endMs);
+    else if (nextMs === endMs) client.start(endMs, endMs);
     else {
-      this.#schedule.add(nextMs, connection);
+      this.#schedule.add(nextMs, client);
       this.#setting.pacer.wakeAt(this.#schedule.nextDueMs);
     }
   }

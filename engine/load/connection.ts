@@ -3,7 +3,9 @@
 import type { Socket } from 'node:net';
 import type { ErrorKind } from '../../contract/model/sample.ts';
 import { nowMs } from './clock.ts';
+import type { Exchange } from './exchange.ts';
 import type { HeadMemo } from './head-memo.ts';
+import type { LoadClient } from './load-client.ts';
 import { openSocket } from './open-socket.ts';
 import type { PhaseCounts } from './phase-counts.ts';
 import type { Recorder } from './recorder.ts';
@@ -18,16 +20,17 @@ export interface ConnectionSetting {
   timeoutMs: number;
 }
 
-/** Told when a request is over and recorded; may start the next one at once. */
-export type OnEnded = (connection: Connection, endMs: number) => void;
+/** Told when a request is over and recorded, and how it failed; may start the next one at once. */
+type OnRequestEnded = (connection: Connection, endMs: number, failure: ErrorKind | null) => void;
 
-export class Connection {
+export class Connection implements LoadClient {
   /** Which virtual client uses it; meaningless in an open load. */
   readonly client: number;
   readonly #target: Target;
   readonly #setting: ConnectionSetting;
-  readonly #onEnded: OnEnded;
+  readonly #onEnded: OnRequestEnded;
   readonly #parser: ResponseParser;
+  #exchange: Exchange;
   #socket: Socket | null = null;
   /** Counts of the phase of the request in flight; null when there is none. */
   #counts: PhaseCounts | null = null;
@@ -39,9 +42,10 @@ export class Connection {
   #deadlineMs = 0;
   #answered = false;
 
-  constructor(client: number, target: Target, setting: ConnectionSetting, onEnded: OnEnded) {
+  constructor(client: number, target: Target, setting: ConnectionSetting, onEnded: OnRequestEnded) {
     this.client = client;
     this.#target = target;
+    this.#exchange = target.get;
     this.#setting = setting;
     this.#onEnded = onEnded;
     this.#parser = new ResponseParser(setting.memo);
@@ -57,13 +61,24 @@ export class Connection {
     return this.#answered;
   }
 
-  /** Starts a request; there must be none in flight. */
-  request(intendedMs: number, startMs: number): void {
-    this.#counts = this.#setting.recorder.started(intendedMs, startMs);
+  /** Nothing of its own: it thinks as the load profile says. */
+  get thinkTimeMs(): null {
+    return null;
+  }
+
+  /** Starts the GET of its target; there must be no request in flight. */
+  start(intendedMs: number, startMs: number): void {
+    this.request(this.#target.get, intendedMs, startMs, true);
+  }
+
+  /** Starts a request; there must be none in flight. `scheduled`: its start has a time that it can miss. */
+  request(exchange: Exchange, intendedMs: number, startMs: number, scheduled: boolean): void {
+    this.#exchange = exchange;
+    this.#counts = this.#setting.recorder.started(intendedMs, startMs, scheduled);
     this.#intendedMs = intendedMs;
     this.#deadlineMs = startMs + this.#setting.timeoutMs;
     this.#firstByteMs = 0;
-    this.#parser.begin(false);
+    this.#parser.begin(exchange.answersHead, exchange.onBody);
     if (this.#socket === null) this.#open();
     else this.#send(this.#socket, this.#counts, startMs);
   }
@@ -113,10 +128,10 @@ export class Connection {
   }
 
   #send(socket: Socket, counts: PhaseCounts, atMs: number): void {
-    const { requestBytes } = this.#target;
+    const { bytes } = this.#exchange;
     this.#sentMs = atMs;
-    counts.bytesSent += requestBytes.length;
-    socket.write(requestBytes);
+    counts.bytesSent += bytes.length;
+    socket.write(bytes);
   }
 
   #receive(bytes: number): void {
@@ -138,14 +153,17 @@ export class Connection {
     const endMs = nowMs();
     // Most responses come in one piece, whose one moment is first and last byte.
     const firstByteMs = this.#firstByteMs === 0 ? endMs : this.#firstByteMs;
+    const exchange = this.#exchange;
     const { status, keepAlive } = this.#parser;
+    const failure = exchange.judge(this.#parser);
     this.#counts = null;
     this.#answered = true;
-    if (!keepAlive) this.close();
+    if (!keepAlive || !exchange.keepAlive) this.close();
     const { recorder } = this.#setting;
-    if (status < 400) recorder.completed(counts, status, this.#intendedMs, this.#sentMs, firstByteMs, endMs);
-    else recorder.failed(counts, 'status', status, endMs);
-    this.#onEnded(this, endMs);
+    if (failure === null)
+      recorder.completed(counts, status, this.#intendedMs, this.#sentMs, firstByteMs, endMs);
+    else recorder.failed(counts, failure, status, endMs);
+    this.#onEnded(this, endMs, failure);
   }
 
   #peerClosed(): void {
@@ -164,6 +182,6 @@ export class Connection {
     this.#counts = null;
     this.close();
     this.#setting.recorder.failed(counts, kind, 0, endMs);
-    this.#onEnded(this, endMs);
+    this.#onEnded(this, endMs, kind);
   }
 }

@@ -1,5 +1,5 @@
 // Reads header or trailer lines, byte by byte, from chunks cut anywhere, up to the empty line that ends them.
-// Keeps only the values of the few names that decide how a message is framed.
+// Keeps only the values of the few names that are asked for.
 import { COLON, CR, LF, SPACE, TAB, isTokenByte, isValueByte } from './byte-classes.ts';
 
 export type FramingField = 'content-length' | 'transfer-encoding' | 'connection';
@@ -12,21 +12,28 @@ const valueEnd = 4;
 const lastLineEnd = 5;
 const done = 6;
 
-const framingFields: readonly FramingField[] = ['content-length', 'transfer-encoding', 'connection'];
-const longestName = Math.max(...framingFields.map((field) => field.length));
+/** The names that decide how a message is framed. */
+export const framingFields: readonly FramingField[] = ['content-length', 'transfer-encoding', 'connection'];
+/** No name that is asked for is longer. */
+const longestName = 17;
 
-export class FieldLines {
+export class FieldLines<Name extends string> {
   failed = false;
-  readonly #onField: (field: FramingField, value: string) => boolean;
+  readonly #names: readonly Name[];
+  /** Bit n is set when one of the names has n characters. */
+  readonly #lengths: number;
+  readonly #onField: (field: Name, value: string) => boolean;
   #state = lineStart;
   #nameLength = 0;
   readonly #name = Buffer.alloc(longestName);
   /** The name of the present line when its value is wanted, and the value so far. */
-  #wanted: FramingField | null = null;
+  #wanted: Name | null = null;
   #value = '';
 
-  /** `onField` returns whether the value is acceptable. */
-  constructor(onField: (field: FramingField, value: string) => boolean) {
+  /** `names` in lower case; `onField` returns whether the value is acceptable. */
+  constructor(names: readonly Name[], onField: (field: Name, value: string) => boolean) {
+    this.#names = names;
+    this.#lengths = names.reduce((bits, { length }) => bits | (1 << length), 0);
     this.#onField = onField;
   }
 
@@ -94,7 +101,7 @@ export class FieldLines {
   #stepName(byte: number): void {
     if (byte === COLON && this.#nameLength > 0) {
       this.#state = valueStart;
-      this.#wanted = this.#framingField();
+      this.#wanted = this.#wantedName();
       this.#value = '';
       return;
     }
@@ -118,12 +125,12 @@ export class FieldLines {
     if (this.#wanted !== null && !this.failed) this.failed = !this.#onField(this.#wanted, this.#value);
   }
 
-  #framingField(): FramingField | null {
+  #wantedName(): Name | null {
     const length = this.#nameLength;
     // Most names are told apart by their length; only then is a string made.
-    if (length !== 10 && length !== 14 && length !== 17) return null;
+    if (length > longestName || ((this.#lengths >>> length) & 1) === 0) return null;
     const text = this.#name.toString('latin1', 0, length).toLowerCase();
-    return framingFields.find((field) => field === text) ?? null;
+    return this.#names.find((wanted) => wanted === text) ?? null;
   }
 }
 

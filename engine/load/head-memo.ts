@@ -8,6 +8,8 @@ const longestHead = 4096;
 export class HeadMemo {
   /** The buffer that sockets read into, and the same memory as 32-bit words, which compare four times faster. */
   readonly bytes: Uint8Array;
+  /** Whether heads are kept with the fields that checks of a response read. */
+  readonly keepsFields: boolean;
   readonly #words: Int32Array;
   readonly #knownBytes = new Uint8Array(longestHead);
   readonly #knownWords = new Int32Array(this.#knownBytes.buffer);
@@ -18,8 +20,9 @@ export class HeadMemo {
   headBytes = 0;
 
   /** `bytes` must start on a word boundary of its memory. */
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, keepsFields = false) {
     this.bytes = bytes;
+    this.keepsFields = keepsFields;
     this.#words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
   }
 

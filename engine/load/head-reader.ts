@@ -1,11 +1,18 @@
 // Reads the head of a response, status line and fields, with any interim responses before it, from chunks cut
 // anywhere. Large as an object, needed for a moment: parsers borrow one.
-import { FieldLines } from './field-lines.ts';
+import { FieldLines, framingFields, type FramingField } from './field-lines.ts';
 import { MessageFraming, type Framing } from './message-framing.ts';
 import { StatusLine } from './status-line.ts';
 
 /** Status line and fields of all heads of one response, interim ones included. */
 const mostHeadBytes = 65_536;
+
+/** Fields that say something to whoever reads the response, not how it is framed. */
+export type ContentField = 'content-range' | 'content-type' | 'location' | 'set-cookie';
+const contentFields: readonly ContentField[] = ['content-range', 'content-type', 'location', 'set-cookie'];
+
+export type KeptFields = readonly (readonly [name: ContentField, value: string])[];
+const none: KeptFields = [];
 
 export interface ParsedHead {
   status: number;
@@ -13,6 +20,8 @@ export interface ParsedHead {
   framing: Framing;
   /** Bytes of the body when the framing is 'length'. */
   length: number;
+  /** In their order; empty where nobody asked for them. */
+  fields: KeptFields;
 }
 
 export class HeadReader {
@@ -22,7 +31,16 @@ export class HeadReader {
   bytes = 0;
   readonly #statusLine = new StatusLine();
   readonly #framing = new MessageFraming();
-  readonly #fields = new FieldLines((field, value) => this.#framing.field(field, value));
+  readonly #fields: FieldLines<FramingField | ContentField>;
+  #kept: [ContentField, string][] = [];
+
+  /** `keepsFields`: the content fields are asked for. */
+  constructor(keepsFields: boolean) {
+    const names = keepsFields ? [...framingFields, ...contentFields] : framingFields;
+    this.#fields = new FieldLines<FramingField | ContentField>(names, (field, value) =>
+      this.#field(field, value),
+    );
+  }
 
   begin(): void {
     this.bytes = 0;
@@ -48,9 +66,10 @@ export class HeadReader {
   /** What the head says, once done. `answersHead`: the request was a HEAD. */
   head(answersHead: boolean): ParsedHead {
     const { status, persistent } = this.#statusLine;
+    const fields = this.#kept.length === 0 ? none : this.#kept;
     const framing = this.#framing.framingOf(status, answersHead);
     const keepAlive = framing !== 'untilClose' && this.#framing.keepsAlive(persistent);
-    return { status, keepAlive, framing, length: this.#framing.length };
+    return { status, keepAlive, framing, length: this.#framing.length, fields };
   }
 
   #beginHead(): void {
@@ -58,6 +77,13 @@ export class HeadReader {
     this.#statusLine.begin();
     this.#framing.begin();
     this.#fields.begin();
+    if (this.#kept.length > 0) this.#kept = [];
+  }
+
+  #field(field: FramingField | ContentField, value: string): boolean {
+    if (isContentField(field)) this.#kept.push([field, value.trim()]);
+    else return this.#framing.field(field, value);
+    return true;
   }
 
   #endHead(): void {
@@ -67,4 +93,8 @@ export class HeadReader {
     else if (status < 200) this.#beginHead();
     else this.done = true;
   }
+}
+
+function isContentField(field: FramingField | ContentField): field is ContentField {
+  return field !== 'content-length' && field !== 'transfer-encoding' && field !== 'connection';
 }

@@ -39,7 +39,7 @@ export class LoadController {
   readonly #plan: LoadPlan;
   readonly #callbacks: LoadCallbacks;
   readonly #workers: LoadWorker[];
-  readonly #totals = new WindowTotals();
+  readonly #totals: WindowTotals;
   readonly #serverGoneSince = watchForServerGone();
   readonly #finished = Promise.withResolvers<LoadOutcome>();
   #clock: PhaseClock | null = null;
@@ -55,6 +55,8 @@ export class LoadController {
   constructor(plan: LoadPlan, targets: WorkerTask['targets'], callbacks: LoadCallbacks) {
     this.#plan = plan;
     this.#callbacks = callbacks;
+    const scenario = plan.scenario ?? null;
+    this.#totals = new WindowTotals(scenario?.scenario.transactions.map(({ name }) => name) ?? []);
     const { load, phases, timeoutMs, seed } = plan;
     // A load worker without a virtual client, or a place in flight, would have nothing to do.
     const most = load.kind === 'closed' ? load.virtualClients : load.maxInFlight;
@@ -63,7 +65,7 @@ export class LoadController {
     for (const [index, worker] of this.#workers.entries()) {
       worker.process.tell({
         kind: 'prepare',
-        task: { share: { index, of }, targets, load, phases, timeoutMs, seed },
+        task: { share: { index, of }, targets, scenario, load, phases, timeoutMs, seed },
       });
     }
   }
@@ -212,7 +214,8 @@ export class LoadController {
     return {
       window: { startedAt: new Date(startedAtMs).toISOString(), durationS },
       ...totals,
-      transactions: [plainTransaction(this.#plan.urls, totals)],
+      transactions:
+        totals.transactions.length > 0 ? totals.transactions : [plainTransaction(this.#plan.urls, totals)],
     };
   }
 }

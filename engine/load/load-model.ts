@@ -1,15 +1,21 @@
 // What every load model has in common: given its share of a load, it decides when requests start.
-import type { Connection, ConnectionSetting } from './connection.ts';
+import type { LoadClient, OnEnded } from './load-client.ts';
 import type { Pacer } from './pacer.ts';
 import type { PhaseClock } from './phase-clock.ts';
-import type { Target } from './target.ts';
+import type { Recorder } from './recorder.ts';
 import type { WorkerShare } from './worker-share.ts';
 
 export interface LoadSetting {
   share: WorkerShare;
-  targets: readonly Target[];
+  /** Virtual client i, or arrival n, goes to server i modulo this. */
+  serverCount: number;
   clock: PhaseClock;
-  connections: ConnectionSetting;
+  recorder: Recorder;
+  newClient(client: number, onEnded: OnEnded): LoadClient;
+  /** Each place in flight of an open load is a virtual client of its own, with its cookies and values. */
+  hasIdentity: boolean;
+  /** Some transactions have a think time of their own. */
+  thinks: boolean;
   /** Wakes the model; its `onWake` is set by the worker to the model's `wake`. */
   pacer: Pacer;
   /** Called once, when no request is in flight and none will start. */
@@ -23,6 +29,6 @@ export interface LoadModel {
   endAt(atMs: number): void;
   /** No request starts from now on. */
   stop(): void;
-  /** Every connection that was made, in use or not. */
-  readonly connections: readonly Connection[];
+  /** Everyone who was made, at work or not. */
+  readonly clients: readonly LoadClient[];
 }

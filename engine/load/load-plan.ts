@@ -1,9 +1,12 @@
 // What a load consists of: where to, how much, how long, from how many processes.
+import type { RunScenario } from '../../contract/model/run-scenario.ts';
 import type { LoadProfile, Phases } from '../../contract/model/load.ts';
 
 export interface LoadPlan {
   /** One or more page URLs, one a pool. Virtual client i, or arrival n, goes to urls[i % urls.length]. */
   urls: readonly string[];
+  /** Played on the servers of the URLs; null or left out: the plain GET of the URLs. */
+  scenario?: RunScenario | null;
   load: LoadProfile;
   phases: Phases;
   /** Deadline of one request, connection included. */

@@ -1,24 +1,26 @@
-// The open load model: request n is meant to start at the start of the load plus n / rate, whatever the server
-// does. Over the limit of requests in flight a start is dropped and counted, never delayed.
+// The open load model: request, or transaction, n is meant to start at the start of the load plus n / rate, whatever the server
+// does. Over the limit of what is in flight a start is dropped and counted, never delayed.
 import { nowMs } from './clock.ts';
-import { Connection } from './connection.ts';
+import type { LoadClient } from './load-client.ts';
 import type { LoadModel, LoadSetting } from './load-model.ts';
 import { isBefore } from './phase-clock.ts';
-import { countOf } from './worker-share.ts';
+import { countOf, membersOf } from './worker-share.ts';
 
 export interface OpenProfile {
   arrivalRatePerS: number;
   maxInFlight: number;
 }
 
-/** Connections of one URL that carry no request now; open ones are taken first. */
+/** Clients of one server that have nothing in flight now; those with an open connection are taken first. */
 interface Pool {
-  open: Connection[];
-  closed: Connection[];
+  open: LoadClient[];
+  closed: LoadClient[];
+  /** Numbers of virtual clients that were not needed so far, the lowest last. */
+  unused: number[];
 }
 
 export class OpenLoad implements LoadModel {
-  readonly connections: Connection[] = [];
+  readonly clients: LoadClient[] = [];
   readonly #setting: LoadSetting;
   readonly #ratePerMs: number;
   readonly #mostInFlight: number;
@@ -27,13 +29,18 @@ export class OpenLoad implements LoadModel {
   #arrival: number;
   #endMs: number;
   #drained = false;
-  readonly #onEnded = (connection: Connection): void => this.#ended(connection);
+  readonly #onEnded = (client: LoadClient): void => this.#ended(client);
 
   constructor({ arrivalRatePerS, maxInFlight }: OpenProfile, setting: LoadSetting) {
     this.#setting = setting;
     this.#ratePerMs = arrivalRatePerS / 1000;
     this.#mostInFlight = countOf(setting.share, maxInFlight);
-    this.#pools = setting.targets.map(() => ({ open: [], closed: [] }));
+    this.#pools = Array.from({ length: setting.serverCount }, () => ({ open: [], closed: [], unused: [] }));
+    if (setting.hasIdentity) {
+      for (const client of membersOf(setting.share, maxInFlight).toReversed()) {
+        this.#pools[client % setting.serverCount]?.unused.push(client);
+      }
+    }
     this.#arrival = setting.share.index;
     this.#endMs = setting.clock.endMs;
     setting.pacer.wakeAt(this.#intendedMs());
@@ -68,15 +75,17 @@ export class OpenLoad implements LoadModel {
   }
 
   #start(intendedMs: number, atMs: number): void {
-    const { recorder } = this.#setting.connections;
-    if (recorder.inFlight >= this.#mostInFlight) recorder.dropped(intendedMs, atMs);
-    else this.#idleConnection(this.#arrival % this.#pools.length)?.request(intendedMs, atMs);
+    const { recorder } = this.#setting;
+    const client =
+      recorder.inFlight < this.#mostInFlight ? this.#idleClient(this.#arrival % this.#pools.length) : null;
+    if (client === null) recorder.dropped(intendedMs, atMs);
+    else client.start(intendedMs, atMs);
   }
 
-  #idleConnection(targetIndex: number): Connection | null {
-    const pool = this.#pools[targetIndex];
-    const target = this.#setting.targets[targetIndex];
-    if (pool === undefined || target === undefined) return null;
+  /** null when every virtual client of this server is at work. */
+  #idleClient(server: number): LoadClient | null {
+    const pool = this.#pools[server];
+    if (pool === undefined) return null;
     // A server may close connections while they wait; what is closed is set aside for later.
     for (let idle = pool.open.pop(); idle !== undefined; idle = pool.open.pop()) {
       if (idle.isOpen) return idle;
@@ -84,21 +93,23 @@ export class OpenLoad implements LoadModel {
     }
     const closed = pool.closed.pop();
     if (closed !== undefined) return closed;
-    const connection = new Connection(targetIndex, target, this.#setting.connections, this.#onEnded);
-    this.connections.push(connection);
-    return connection;
+    const number = pool.unused.pop() ?? (this.#setting.hasIdentity ? null : server);
+    if (number === null) return null;
+    const client = this.#setting.newClient(number, this.#onEnded);
+    this.clients.push(client);
+    return client;
   }
 
-  #ended(connection: Connection): void {
-    const pool = this.#pools[connection.client];
-    if (connection.isOpen) pool?.open.push(connection);
-    else pool?.closed.push(connection);
+  #ended(client: LoadClient): void {
+    const pool = this.#pools[client.client % this.#pools.length];
+    if (client.isOpen) pool?.open.push(client);
+    else pool?.closed.push(client);
     this.#checkDrained();
   }
 
   #checkDrained(): void {
     if (this.#drained || isBefore(this.#intendedMs(), this.#endMs)) return;
-    if (this.#setting.connections.recorder.inFlight > 0) return;
+    if (this.#setting.recorder.inFlight > 0) return;
     this.#drained = true;
     this.#setting.onDrained();
   }

@@ -33,12 +33,15 @@ export class Recorder {
     return this.#inFlight;
   }
 
-  /** A request starts now; returns the counts of the phase in which it was meant to start. */
-  started(intendedMs: number, nowMs: number): PhaseCounts {
+  /**
+   * A request starts now; returns the counts of the phase in which it was meant to start. `scheduled`: false for one
+   * that follows another in its transaction at once and has no time to miss.
+   */
+  started(intendedMs: number, nowMs: number, scheduled: boolean): PhaseCounts {
     if (nowMs >= this.#secondEndMs) this.closeSeconds(nowMs);
     const counts = this.#countsAt(intendedMs);
     counts.started += 1;
-    if (this.#hasSchedule) counts.slip.record((nowMs - intendedMs) * 1000);
+    if (this.#hasSchedule && scheduled) counts.slip.record((nowMs - intendedMs) * 1000);
     this.#inFlight += 1;
     return counts;
   }
@@ -65,7 +68,7 @@ export class Recorder {
     counts.response.record((endMs - intendedMs) * 1000);
     counts.service.record((endMs - sentMs) * 1000);
     counts.firstByte.record((firstByteMs - sentMs) * 1000);
-    if (endMs >= this.#clock.windowStartMs && endMs < this.#clock.windowEndMs) counts.completedInWindow += 1;
+    if (this.isInWindow(endMs)) counts.completedInWindow += 1;
   }
 
   /** `status`: of the response where one was read, else 0. */
@@ -74,6 +77,16 @@ export class Recorder {
     this.#inFlight -= 1;
     counts.countError(kind);
     if (status !== 0) counts.countStatus(status);
+  }
+
+  /** Whether what is meant to start then belongs to the measured window. */
+  isMeasured(intendedMs: number): boolean {
+    return this.#countsAt(intendedMs) === this.#measured;
+  }
+
+  /** Whether what ends then counts for the throughput of the window. */
+  isInWindow(endMs: number): boolean {
+    return endMs >= this.#clock.windowStartMs && endMs < this.#clock.windowEndMs;
   }
 
   /** Closes every second that is over. */

@@ -2,9 +2,14 @@
 // Chunks may be cut anywhere. A response that breaks the protocol fails; it never throws.
 import { ChunkedBody } from './chunked-body.ts';
 import type { HeadMemo } from './head-memo.ts';
-import { HeadReader, type ParsedHead } from './head-reader.ts';
+import { HeadReader, type KeptFields, type ParsedHead } from './head-reader.ts';
 
 type Part = 'head' | 'length' | 'chunked' | 'untilClose' | 'complete' | 'failed';
+
+/** Sees a body as it comes, once the head of its response has been read. */
+export type BodySink = (response: ResponseParser, bytes: Uint8Array, from: number, to: number) => void;
+
+const noFields: KeptFields = [];
 
 export class ResponseParser {
   /** 0 until the head has been read. */
@@ -12,6 +17,8 @@ export class ResponseParser {
   /** Once complete: whether the connection may carry another request. */
   keepAlive = false;
   bodyBytes = 0;
+  /** Of the head, where the memo keeps fields. */
+  fields: KeptFields = noFields;
   readonly #memo: HeadMemo;
   /** Borrowed while a head is being read: most heads are read in one piece, so few are needed. */
   #reader: HeadReader | null = null;
@@ -20,6 +27,7 @@ export class ResponseParser {
   #part: Part = 'complete';
   #answersHead = false;
   #bodyLeft = 0;
+  #onBody: BodySink | null = null;
 
   /** `memo`: shared by the parsers that read from its buffer. */
   constructor(memo: HeadMemo) {
@@ -36,10 +44,12 @@ export class ResponseParser {
   }
 
   /** Expects a new response. `answersHead`: the request was a HEAD, so no body will come. */
-  begin(answersHead: boolean): void {
+  begin(answersHead: boolean, onBody: BodySink | null = null): void {
     if (this.#reader !== null) this.#returnReader(this.#reader);
     this.#part = 'head';
     this.#answersHead = answersHead;
+    this.#onBody = onBody;
+    this.fields = noFields;
     this.bodyBytes = 0;
     this.status = 0;
     this.keepAlive = false;
@@ -64,11 +74,12 @@ export class ResponseParser {
       case 'head':
         return this.#pushHead(bytes, at, to);
       case 'length':
-        return this.#pushLength(at, to);
+        return this.#pushLength(bytes, at, to);
       case 'chunked':
         return this.#pushChunked(bytes, at, to);
       default:
         this.bodyBytes += to - at;
+        if (this.#onBody !== null) this.#onBody(this, bytes, at, to);
         return to;
     }
   }
@@ -96,21 +107,25 @@ export class ResponseParser {
     return at;
   }
 
-  #beginBody({ status, keepAlive, framing, length }: ParsedHead): void {
+  #beginBody({ status, keepAlive, framing, length, fields }: ParsedHead): void {
     this.status = status;
     this.keepAlive = keepAlive;
+    this.fields = fields;
     this.#bodyLeft = length;
     this.#part = framing === 'none' ? 'complete' : framing;
     if (framing === 'chunked') {
       this.#chunked ??= new ChunkedBody();
+      const onBody = this.#onBody;
+      this.#chunked.onData = onBody === null ? null : (bytes, from, to) => onBody(this, bytes, from, to);
       this.#chunked.begin();
     }
   }
 
-  #pushLength(at: number, to: number): number {
+  #pushLength(bytes: Uint8Array, at: number, to: number): number {
     const taken = Math.min(this.#bodyLeft, to - at);
     this.#bodyLeft -= taken;
     this.bodyBytes += taken;
+    if (this.#onBody !== null) this.#onBody(this, bytes, at, at + taken);
     if (this.#bodyLeft === 0) this.#part = 'complete';
     return at + taken;
   }
@@ -126,7 +141,7 @@ export class ResponseParser {
   }
 
   #borrowReader(): HeadReader {
-    const reader = this.#memo.idleReaders.pop() ?? new HeadReader();
+    const reader = this.#memo.idleReaders.pop() ?? new HeadReader(this.#memo.keepsFields);
     reader.begin();
     this.#reader = reader;
     return reader;

@@ -4,6 +4,7 @@ import { LoadController } from './load-controller.ts';
 import type { LoadCallbacks, LoadOutcome } from './load-outcome.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { fixAddress } from './reach.ts';
+import { checkPlayable } from './scenario-play.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
 export type { LoadCallbacks, LoadOutcome, LoadResult, LoadSecond } from './load-outcome.ts';
@@ -25,6 +26,7 @@ export async function startLoad(
   let targets: WorkerTask['targets'] | null;
   try {
     // A name server, or a first connection, may take longer than a stop may.
+    await checkPlayable(plan);
     targets = await Promise.race([fixTargets(plan), aborted.promise]);
   } catch (error) {
     if (!(error instanceof LabError)) throw error;

@@ -1,6 +1,7 @@
 // Where requests of one URL go: the address fixed for the run, and the bytes that are sent each time.
 import { isIP } from 'node:net';
 import { buildRequest } from './build-request.ts';
+import { plainExchange, type Exchange } from './exchange.ts';
 
 export interface Target {
   url: string;
@@ -10,7 +11,8 @@ export interface Target {
   secure: boolean;
   /** Name for SNI and the certificate; null where the URL names an address. */
   serverName: string | null;
-  requestBytes: Buffer;
+  /** The GET of the URL. */
+  get: Exchange;
 }
 
 export function targetOf(url: string, address: string): Target {
@@ -23,7 +25,7 @@ export function targetOf(url: string, address: string): Target {
     port: portOf(parsed),
     secure,
     serverName: isIP(host) === 0 ? host : null,
-    requestBytes: buildRequest({ method: 'GET', url: parsed, headers: {} }),
+    get: plainExchange(buildRequest({ method: 'GET', url: parsed, headers: {} })),
   };
 }
 

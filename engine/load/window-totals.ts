@@ -6,9 +6,10 @@ import { distributionOfCounts, encode, percentileOfCounts } from './histogram.ts
 import type { LoadResult } from './load-outcome.ts';
 import { cpuUsPerRequest, mergeHealth } from './merge-health.ts';
 import type { ClientHealth } from './client-health.ts';
+import { TransactionTotals } from './transaction-totals.ts';
 import type { SecondReport } from './worker-messages.ts';
 
-type Totals = Omit<LoadResult, 'window' | 'transactions'>;
+type Totals = Omit<LoadResult, 'window'>;
 
 export class WindowTotals {
   readonly #requests = { started: 0, completed: 0, failed: 0, dropped: 0 };
@@ -19,11 +20,18 @@ export class WindowTotals {
   readonly #statusCodes: StatusCounts = {};
   readonly #response = new CountsTotal();
   readonly #service = new CountsTotal();
+  readonly #transactions: TransactionTotals;
   readonly #slip = new CountsTotal();
   readonly #connect = new CountsTotal();
   readonly #firstByte = new CountsTotal();
 
+  /** `transactionNames`: of the scenario; none for a plain load. */
+  constructor(transactionNames: readonly string[]) {
+    this.#transactions = new TransactionTotals(transactionNames);
+  }
+
   add(report: SecondReport): void {
+    for (const part of report.transactions) this.#transactions.add(part);
     for (const part of report.phases) {
       this.#completedInWindow += part.completedInWindow;
       if (part.phase !== 'measured') continue;
@@ -58,6 +66,7 @@ export class WindowTotals {
       throughputPerS,
       connectTimeUs: distributionOfCounts(this.#connect.toSparse()),
       timeToFirstByteUs: distributionOfCounts(this.#firstByte.toSparse()),
+      transactions: this.#transactions.finish(durationS),
       bytesReceived: this.#bytesReceived,
       bytesSent: this.#bytesSent,
       errors: this.#errors,

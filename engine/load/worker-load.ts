@@ -2,11 +2,14 @@
 import { watchClient, type ClientHealth } from './client-health.ts';
 import { nowMs } from './clock.ts';
 import { ClosedLoad } from './closed-load.ts';
+import { Connection } from './connection.ts';
 import { HeadMemo } from './head-memo.ts';
 import type { LoadModel, LoadSetting } from './load-model.ts';
 import { OpenLoad } from './open-load.ts';
 import type { Pacer } from './pacer.ts';
 import { phaseClockOf } from './phase-clock.ts';
+import { ScenarioClient, type ScenarioSetting } from './scenario-client.ts';
+import type { ScenarioPlay } from './scenario-play.ts';
 import { Recorder } from './recorder.ts';
 import { targetOf } from './target.ts';
 import type { SecondReport, WorkerTask } from './worker-messages.ts';
@@ -25,30 +28,46 @@ export interface WorkerLoadEvents {
   ended(window: ClientHealth | null): void;
 }
 
-/** Starts the share of a load at a moment of this process's clock, which may lie ahead. */
+/** Starts the share of a load at a moment of this process's clock, which may lie ahead. `play`: null for a plain load. */
 export function startWorkerLoad(
   task: WorkerTask,
   startMs: number,
   pacer: Pacer,
+  play: ScenarioPlay | null,
   events: WorkerLoadEvents,
 ): WorkerLoad {
   const { load, phases, timeoutMs } = task;
   const clock = phaseClockOf(phases, startMs);
-  const hasSchedule = load.kind === 'open' || load.thinkTimeMs.to > 0;
+  const thinks = play?.plan.transactions.some(({ thinkTimeMs }) => (thinkTimeMs?.to ?? 0) > 0) ?? false;
+  const hasSchedule = load.kind === 'open' || load.thinkTimeMs.to > 0 || thinks;
   const secondHealth = watchClient(1000);
   const windowHealth = watchClient(0);
   let windowSeen: ClientHealth | null = null;
   const recorder = new Recorder(clock, hasSchedule, (second) =>
-    events.second({ ...second, health: secondHealth.take() }),
+    events.second({ ...second, transactions: play?.takeReports() ?? [], health: secondHealth.take() }),
   );
   const timers: NodeJS.Timeout[] = [];
   let secondTimer: NodeJS.Timeout | null = null;
-  const memo = new HeadMemo(new Uint8Array(readBufferBytes));
+  const memo = new HeadMemo(new Uint8Array(readBufferBytes), play !== null);
+  const connections = { recorder, memo, timeoutMs };
+  const targets = task.targets.map(({ url, address }) => targetOf(url, address));
+  // A transaction under way at the end may go on for as long as one request may take.
+  const scenario: ScenarioSetting | null =
+    play === null ? null : { play, connections, endMs: clock.endMs + timeoutMs };
   const setting: LoadSetting = {
     share: task.share,
-    targets: task.targets.map(({ url, address }) => targetOf(url, address)),
+    serverCount: targets.length,
     clock,
-    connections: { recorder, memo, timeoutMs },
+    recorder,
+    newClient(client, onEnded) {
+      const target = targets[client % targets.length];
+      if (target === undefined) throw new RangeError('a load has at least one server');
+      return scenario === null
+        ? new Connection(client, target, connections, onEnded)
+        : new ScenarioClient(client, target, scenario, onEnded);
+    },
+    hasIdentity: scenario !== null,
+    thinks,
     pacer,
     onDrained: () => setImmediate(end),
   };
@@ -64,7 +83,7 @@ export function startWorkerLoad(
     for (const timer of timers) clearTimeout(timer);
     if (secondTimer !== null) clearTimeout(secondTimer);
     clearInterval(deadlineCheck);
-    for (const connection of model.connections) connection.close();
+    for (const client of model.clients) client.close();
     endWindow();
     recorder.closeLastSecond(nowMs());
     secondHealth.close();
@@ -82,7 +101,7 @@ export function startWorkerLoad(
   const deadlineCheck = setInterval(
     () => {
       const checkMs = nowMs();
-      for (const connection of model.connections) connection.checkDeadline(checkMs);
+      for (const client of model.clients) client.checkDeadline(checkMs);
     },
     Math.min(mostDeadlineCheckMs, timeoutMs / 10),
   );
@@ -96,12 +115,13 @@ export function startWorkerLoad(
     stop(atMs, graceMs) {
       clock.windowEndMs = Math.min(clock.windowEndMs, atMs);
       model.endAt(atMs);
+      if (scenario !== null) scenario.endMs = atMs;
       const stopModel = timeoutAt(atMs, () => {
         endWindow();
         model.stop();
       });
       const cutOff = timeoutAt(atMs + graceMs, () => {
-        for (const connection of model.connections) connection.cutOff(nowMs());
+        for (const client of model.clients) client.cutOff(nowMs());
       });
       timers.push(stopModel, cutOff);
     },

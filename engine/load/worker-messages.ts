@@ -1,6 +1,7 @@
 // What the controller and its load workers say to each other over the IPC channel (structured clone, so
 // typed arrays and bigints pass).
 import { z } from 'zod';
+import { RunScenario } from '../../contract/model/run-scenario.ts';
 import { LoadProfile, Phase, Phases } from '../../contract/model/load.ts';
 import { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
 
@@ -8,6 +9,8 @@ import { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
 export const WorkerTask = z.strictObject({
   share: z.strictObject({ index: z.number().int().nonnegative(), of: z.number().int().positive() }),
   targets: z.array(z.strictObject({ url: z.string(), address: z.string() })).min(1),
+  /** null: the GET of each URL. */
+  scenario: RunScenario.nullable(),
   load: LoadProfile,
   phases: Phases,
   timeoutMs: z.number(),
@@ -48,6 +51,16 @@ const PhaseReport = z.strictObject({
   firstByte: SparseCounts,
 });
 
+const TransactionReport = z.strictObject({
+  transaction: count,
+  started: count,
+  completed: count,
+  failed: count,
+  completedInWindow: count,
+  errors: ErrorCounts,
+  response: SparseCounts,
+});
+
 const ClientHealth = z.strictObject({
   cpuPct: z.number(),
   eventLoopUtilizationPct: z.number(),
@@ -57,6 +70,7 @@ const ClientHealth = z.strictObject({
 export const SecondReport = z.strictObject({
   tS: count,
   phases: z.array(PhaseReport),
+  transactions: z.array(TransactionReport),
   concurrency: count,
   health: ClientHealth,
 });

@@ -2,6 +2,7 @@
 // Exits at once when the channel to its parent closes: load must never outlive the lab.
 import { msOfNs } from './clock.ts';
 import { Pacer } from './pacer.ts';
+import { prepareScenarioPlay, type ScenarioPlay } from './scenario-play.ts';
 import { startWorkerLoad, type WorkerLoad } from './worker-load.ts';
 import { ToWorker, type FromWorker, type WorkerTask } from './worker-messages.ts';
 
@@ -10,6 +11,7 @@ function tell(message: FromWorker): void {
 }
 
 let task: WorkerTask | null = null;
+let play: ScenarioPlay | null = null;
 let pacer: Pacer | null = null;
 let load: WorkerLoad | null = null;
 
@@ -20,12 +22,13 @@ async function receive(message: ToWorker): Promise<void> {
   switch (message.kind) {
     case 'prepare':
       task = message.task;
+      play = await playOf(task);
       pacer = await Pacer.start();
       tell({ kind: 'ready' });
       break;
     case 'start':
       if (task === null || pacer === null) throw new Error('start before prepare');
-      load = startWorkerLoad(task, msOfNs(message.atNs), pacer, {
+      load = startWorkerLoad(task, msOfNs(message.atNs), pacer, play, {
         second: (report) => tell({ kind: 'second', report }),
         ended: (window) => tell({ kind: 'ended', window }),
       });
@@ -34,4 +37,9 @@ async function receive(message: ToWorker): Promise<void> {
       load?.stop(msOfNs(message.atNs), message.graceMs);
       break;
   }
+}
+
+async function playOf({ scenario, targets, ...rest }: WorkerTask): Promise<ScenarioPlay | null> {
+  if (scenario === null) return null;
+  return prepareScenarioPlay({ ...rest, scenario, urls: targets.map(({ url }) => url) });
 }

@@ -1,7 +1,7 @@
 // Everything about a scenario that does not change from send to send, worked out once for each load worker.
 // Pure: the same scenario and files give the same plan.
 import { LabError } from '../../contract/errors.ts';
-import type { ThinkTime } from '../../contract/model/load.ts';
+import type { ThinkTime } from '../../contract/model/think-time.ts';
 import { originOf } from '../../contract/model/scenario-checks.ts';
 import type { Scenario, Transaction } from '../../contract/model/scenario.ts';
 import { prepareRequest, type RequestSetting, type PreparedRequest } from './prepare-request.ts';

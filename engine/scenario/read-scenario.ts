@@ -16,7 +16,7 @@ export interface ReadScenario {
   readonly folder: string;
 }
 
-const MAX_SCENARIO_BYTES = 16 * 1024 * 1024;
+export const MAX_SCENARIO_BYTES = 16 * 1024 * 1024;
 
 /** @throws LabError input.invalid with file, line, column and field of the first fault */
 export async function readScenario(path: string): Promise<ReadScenario> {

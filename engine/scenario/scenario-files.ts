@@ -23,6 +23,9 @@ export function tableKey(variable: CsvVariable): string {
   return `${variable.delimiter} ${variable.file}`;
 }
 
+/** The bytes of a file by the name that the scenario gives it; `path` is the field that names it. */
+export type ReadBytes = (name: string, maxBytes: number, path: JsonPath) => Promise<Uint8Array>;
+
 /**
  * `folder` is that of the scenario file.
  * @throws LabError input.invalid for a file or a column that is not there, is too large, or cannot be used
@@ -32,13 +35,27 @@ export async function readScenarioFiles(
   folder: string,
   faultAt: FaultAt = faultsIn(null, `scenario "${scenario.name}"`),
 ): Promise<ScenarioFiles> {
+  return collectFiles(scenario, readFileOf(folder, faultAt), faultAt);
+}
+
+/** Reads files from the folder of the scenario. */
+export function readFileOf(folder: string, faultAt: FaultAt): ReadBytes {
+  return (name, maxBytes, path) => readWhole(join(folder, name), name, maxBytes, path, faultAt);
+}
+
+/** The files of a scenario, wherever their bytes come from. @throws LabError input.invalid as readScenarioFiles */
+export async function collectFiles(
+  scenario: Scenario,
+  read: ReadBytes,
+  faultAt: FaultAt,
+): Promise<ScenarioFiles> {
   const tables = new Map<string, CsvTable>();
   const uses = usesIn(scenario);
   for (const [at, variable] of scenario.variables.entries()) {
     if (variable.kind !== 'csv') continue;
     const path = ['variables', at];
     const key = tableKey(variable);
-    const table = tables.get(key) ?? (await readTable(variable, folder, [...path, 'file'], faultAt));
+    const table = tables.get(key) ?? (await readTable(variable, read, [...path, 'file'], faultAt));
     tables.set(key, table);
     checkColumn(variable, table, path, uses, faultAt);
   }
@@ -47,10 +64,7 @@ export async function readScenarioFiles(
     for (const [index, { body }] of transaction.requests.entries()) {
       if (body?.kind !== 'file' || bodies.has(body.file)) continue;
       const path = ['transactions', at, 'requests', index, 'body', 'file'];
-      bodies.set(
-        body.file,
-        await readWhole(join(folder, body.file), body.file, MAX_BODY_BYTES, path, faultAt),
-      );
+      bodies.set(body.file, await read(body.file, MAX_BODY_BYTES, path));
     }
   }
   return { tables, bodies };
@@ -58,11 +72,11 @@ export async function readScenarioFiles(
 
 async function readTable(
   variable: CsvVariable,
-  folder: string,
+  read: ReadBytes,
   path: JsonPath,
   faultAt: FaultAt,
 ): Promise<CsvTable> {
-  const bytes = await readWhole(join(folder, variable.file), variable.file, MAX_CSV_BYTES, path, faultAt);
+  const bytes = await read(variable.file, MAX_CSV_BYTES, path);
   const table = parseCsvTable(bytes, variable.delimiter);
   if (typeof table === 'string') throw faultAt(path, `${variable.file}: ${table}`);
   return table;

@@ -1,5 +1,6 @@
 // Parsers of option values: each refuses with one sentence that names the value and the form it wants.
 import { InvalidArgumentError, Option } from 'commander';
+import { ByteRange, Header, ScenarioRequest } from '../../contract/model/scenario-request.ts';
 import { Topology, type Page } from '../../contract/model/server.ts';
 import { defaultLabPath } from '../default-path.ts';
 
@@ -42,6 +43,29 @@ export function tag(text: string, tags: Record<string, string>): Record<string, 
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('It must be KEY=VALUE, such as build=1234.');
   return { ...tags, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+/** Collects --header 'Name: value' options. */
+export function header(text: string, headers: Header[]): Header[] {
+  const at = text.indexOf(':');
+  if (at < 1) throw new InvalidArgumentError("It must be 'Name: value', such as 'Accept-Language: en'.");
+  const parsed = Header.safeParse({ name: text.slice(0, at).trim(), value: text.slice(at + 1).trim() });
+  if (!parsed.success) throw new InvalidArgumentError(parsed.error.issues[0]?.message ?? 'It is no header.');
+  return [...headers, parsed.data];
+}
+
+/** Collects --range options, in the words of the scenario. */
+export function byteRange(text: string, ranges: string[]): string[] {
+  const parsed = ByteRange.safeParse(text);
+  if (!parsed.success) throw new InvalidArgumentError(parsed.error.issues[0]?.message ?? 'It is no range.');
+  return [...ranges, parsed.data];
+}
+
+export function method(text: string): string {
+  const parsed = ScenarioRequest.shape.method.safeParse(text);
+  if (!parsed.success || text === '')
+    throw new InvalidArgumentError('It must be one word, such as GET or POST.');
+  return parsed.data;
 }
 
 export function topology(text: string): Topology {

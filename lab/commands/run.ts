@@ -6,12 +6,26 @@ import type { Run } from '../../contract/model/run.ts';
 import type { Factors, Page, ServerSpec, Topology } from '../../contract/model/server.ts';
 import { reportOf } from '../../contract/report.ts';
 import { describeIssue } from '../../contract/rpc.ts';
+import { pagePath } from '../../engine/target/page-path.ts';
 import { openLab, type Lab } from '../open-lab.ts';
-import { amount, jsonOption, labOption, page, tag, thinkTime, topology, wholeNumber } from './options.ts';
+import {
+  amount,
+  byteRange,
+  header,
+  jsonOption,
+  labOption,
+  method,
+  page,
+  tag,
+  thinkTime,
+  topology,
+  wholeNumber,
+} from './options.ts';
 import { printRun, progressOf } from './print-run.ts';
+import { scenarioOf, type ScenarioOptions } from './scenario-of.ts';
 import { onStopRequest } from './stop-request.ts';
 
-interface RunOptions {
+interface RunOptions extends ScenarioOptions {
   url?: string;
   bundled: boolean;
   clients?: number;
@@ -42,6 +56,11 @@ export function runCommand(): Command {
     .description('load a server, watch it and keep the run')
     .option('--url <url>', 'the page to load')
     .option('--bundled', 'load the bundled server instead of a URL', false)
+    .option('--scenario <file>', 'play a scenario on the server instead of loading one page')
+    .option('--method <method>', 'of the request (default GET; with --body POST)', method)
+    .option('--header <name: value>', 'header of the request; may be repeated', header, [])
+    .option('--body <text>', 'body of the request')
+    .option('--range <from-to>', 'byte range to ask for and to check; may be repeated', byteRange, [])
     .option('--clients <n>', 'closed load: virtual clients (default 10)', wholeNumber(1))
     .option('--rate <n>', 'open load: arrivals per second', amount(0.1))
     .option(
@@ -91,7 +110,7 @@ export function runCommand(): Command {
 }
 
 async function run(options: RunOptions): Promise<number> {
-  const request = requestOf(options);
+  const request = await requestOf(options);
   const progress = progressOf(process.stderr, request);
   const lab = await openLab({ path: options.lab, create: true, emit: progress, onLost: tell });
   try {
@@ -129,8 +148,8 @@ function tell(error: LabError): void {
   process.stderr.write(`scalebench: ${error.message}\n`);
 }
 
-/** @throws LabError input.invalid when options do not go together */
-function requestOf(options: RunOptions): RunRequest {
+/** @throws LabError input.invalid when options do not go together, or the scenario is wrong */
+async function requestOf(options: RunOptions): Promise<RunRequest> {
   if (options.bundled === (options.url !== undefined)) throw wrong('Give either --url URL or --bundled.');
   if (options.clients !== undefined && options.rate !== undefined) {
     throw wrong('--clients (closed load) and --rate (open load) exclude each other.');
@@ -139,6 +158,7 @@ function requestOf(options: RunOptions): RunRequest {
     name: options.name ?? null,
     tags: options.tag,
     server: serverOf(options),
+    scenario: await scenarioOf(options, pageOf(options)),
     load: loadOf(options),
     phases: { warmupS: options.warmup, durationS: options.duration, cooldownS: options.cooldown },
     timeoutMs: options.timeoutMs,
@@ -147,6 +167,13 @@ function requestOf(options: RunOptions): RunRequest {
   });
   if (!parsed.success) throw wrong(`${describeIssue(parsed.error)}.`);
   return parsed.data;
+}
+
+/** Path and query of the page that is loaded; null for what is no URL, which is refused elsewhere. */
+function pageOf({ url, page: bundledPage }: RunOptions): string | null {
+  if (url === undefined) return pagePath(bundledPage);
+  const parsed = URL.parse(url);
+  return parsed === null ? null : `${parsed.pathname}${parsed.search}`;
 }
 
 function loadOf(options: RunOptions): LoadProfile {

@@ -16,6 +16,7 @@ import type {
 import type { Writer } from '../../db/connection.ts';
 import { createRun, endRun, getRun, saveApplied } from '../../db/queries/runs.ts';
 import { judgeRun } from '../../engine/analysis/validity.ts';
+import { checkPlayable } from '../../engine/load/scenario-play.ts';
 import { startLoad, type LoadOutcome } from '../../engine/load/start-load.ts';
 import { summariseSeconds } from '../../engine/load/summarise-seconds.ts';
 import { startMonitor, type Monitor } from '../../engine/monitor/start-monitor.ts';
@@ -49,6 +50,7 @@ export async function conductRun(conductor: Conductor, request: RunRequest): Pro
   const server = await readyServer(request, conductor.machine);
   let runId: number;
   try {
+    await checkPlayable({ ...request, urls: server.urls });
     runId = createRun(conductor.writer, describeRun(conductor.machine, request));
   } catch (error) {
     await server.stop();
@@ -145,6 +147,7 @@ async function carryOut(course: Course): Promise<Run> {
     outcome = await startLoad(
       {
         urls: server.urls,
+        scenario: request.scenario ?? null,
         load: request.load,
         phases: request.phases,
         timeoutMs: request.timeoutMs,

@@ -43,10 +43,11 @@ export function factorsOf(server: ServerSpec, coresAvailable: number): Factors {
 }
 
 export function defaultName(request: RunRequest): string {
-  const { server, load } = request;
-  if (server.kind === 'url') return `${serverName(server)}, ${describeLoad(load)}`;
+  const { server, load, scenario } = request;
+  const played = scenario === null || scenario === undefined ? '' : `${scenario.scenario.name} on `;
+  if (server.kind === 'url') return `${played}${serverName(server)}, ${describeLoad(load)}`.slice(0, 200);
   const cores = server.config.cores;
   const coresText = cores === null ? '' : ` on ${cores} core${cores === 1 ? '' : 's'}`;
   const ht = server.config.hyperThreading === null ? '' : `, HT ${server.config.hyperThreading}`;
-  return `${describeTopology(server.config)}${coresText}${ht}, ${describeLoad(load)}`;
+  return `${played}${describeTopology(server.config)}${coresText}${ht}, ${describeLoad(load)}`.slice(0, 200);
 }

@@ -7,7 +7,7 @@ const range = { from: 100, to: 200 };
 
 function draw(seed: number, client: number, count: number): number[] {
   const next = thinkTimes(range, seed, client);
-  return Array.from({ length: count }, next);
+  return Array.from({ length: count }, () => next());
 }
 
 describe('think times', () => {
@@ -34,6 +34,7 @@ describe('think times', () => {
 
   it('are constant when the limits are equal', () => {
     expect(thinkTimes({ from: 7, to: 7 }, 1, 1)()).toBe(7);
+    expect(thinkTimes(range, 1, 1)({ from: 3, to: 3 })).toBe(3);
   });
 });
 
