@@ -33,6 +33,7 @@ export const configurationColumns: readonly Column<Run>[] = [
     ({ applied, request: { server } }) =>
       applied?.urls.join(' ') ?? (server.kind === 'url' ? server.url : null),
   ),
+  column('scenario', ({ request }) => request.scenario?.scenario.name),
   column('topology', ({ row }) => row.factors.topology),
   column('worker_processes', ({ row }) => row.factors.workerProcesses),
   column('cores', ({ row }) => row.factors.cores),

@@ -301,3 +301,67 @@ describe('what is expected', () => {
     });
   });
 });
+
+describe('byte ranges', () => {
+  const two = 'multipart/byteranges; boundary=B';
+  const body = (first: string, second: string): string =>
+    `--B\r\nContent-Range: bytes ${first}/9\r\n\r\nab\r\n--B\r\nContent-Range: bytes ${second}/9\r\n\r\ncd\r\n--B--\r\n`;
+
+  it.each([
+    ['the part', ['2-4'], 206, { 'Content-Range': 'bytes 2-4/9' }, 'cde', {}],
+    ['another part', ['2-4'], 206, { 'Content-Range': 'bytes 1-3/9' }, 'bcd', { content: true }],
+    ['no Content-Range', ['2-4'], 206, {}, 'cde', { content: true }],
+    ['too few bytes', ['2-4'], 206, { 'Content-Range': 'bytes 2-4/9' }, 'cd', { content: true }],
+    ['the whole', ['2-4'], 200, {}, 'abcdefghi', { status: true }],
+    ['both parts', ['0-1', '-2'], 206, { 'Content-Type': two }, body('0-1', '7-8'), {}],
+    ['a wrong part', ['0-1', '-2'], 206, { 'Content-Type': two }, body('0-1', '6-7'), { content: true }],
+    ['one part of two', ['0-1', '-2'], 206, { 'Content-Range': 'bytes 0-1/9' }, 'ab', { content: true }],
+    ['the one that exists', ['0-1', '90-'], 206, { 'Content-Range': 'bytes 0-1/9' }, 'ab', {}],
+  ])('%s for %j', async (_, ranges, status, headers, text, failures) => {
+    answer = (request, response) => {
+      expect(request.headers.range).toBe(`bytes=${ranges.join(',')}`);
+      response.writeHead(status, headers);
+      response.end(text);
+    };
+    const result = resultOf(await play(one({ url: '/', ranges })));
+    expect(Object.keys(result.errors)).toEqual(Object.keys(failures));
+  });
+});
+
+describe('the end', () => {
+  const endless = one({ url: '/', repeat: 10_000 }, { url: '/last' });
+  beforeEach(() => {
+    answer = (_, response) => void setTimeout(() => response.end('ok'), 5);
+  });
+
+  it('leaves a transaction that takes too long unfinished, and its requests counted', async () => {
+    const { outcome, seconds } = await runLoad({
+      urls: [origin],
+      load: closedLoad(2),
+      scenario: endless,
+      timeoutMs: 200,
+    });
+    const result = resultOf({ outcome, seconds, startedAtWall: '' });
+    expect(outcome.end).toBe('completed');
+    expect(result.errors).toEqual({});
+    expect(result.transactions[0]?.responseTimeUs).toBeNull();
+    expect(seen.every(({ line }) => line === 'GET / 1.1')).toBe(true);
+    expect(sumOf(seconds, (second) => second.started)).toBe(seen.length);
+  });
+
+  it('stops within a transaction when it is told to', async () => {
+    const load = await runLoad(
+      {
+        urls: [origin],
+        load: openLoad(10),
+        scenario: endless,
+        phases: { warmupS: 0, durationS: 60, cooldownS: 0 },
+      },
+      (_, controller) => controller.abort(),
+    );
+    const result = resultOf(load);
+    expect(load.outcome.end).toBe('stopped');
+    expect(result.transactions[0]?.responseTimeUs).toBeNull();
+    expect(sumOf(load.seconds, (second) => second.started)).toBe(seen.length);
+  });
+});
