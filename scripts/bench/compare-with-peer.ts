@@ -1,10 +1,13 @@
 // The rows that are ratios to another load tool: pairs of neighbouring runs, so that what the machine does besides
 // touches both alike, and the median of the pairs' ratios.
+import { leastDisturbed, type Watched } from './least-disturbed.ts';
 import { median } from './median.ts';
 import { finding, type Row } from './row.ts';
 import { closedLoad, runEngine } from './run-engine.ts';
 import { runPeer, type Speed } from './run-peer.ts';
 import type { NginxUrls } from './start-nginx.ts';
+
+const triesPerPair = 3;
 
 type Tool = Parameters<typeof runPeer>[0];
 
@@ -25,15 +28,20 @@ function compare({ what, limit, peer, page, connections, figure, isMet, note }: 
     what,
     limit,
     needs: ['nginx', peer],
+    tries: 1,
     async measure({ options, urls, commandOf }) {
-      const pairs: { ours: number; theirs: number }[] = [];
-      for (let round = 0; round < options.rounds; round += 1) {
-        const load = { url: urls[page], connections, seconds: options.seconds };
+      const load = { url: urls[page], connections, seconds: options.seconds };
+      const measurePair = async (): Promise<{ ours: number; theirs: number }> => {
         const theirs = runPeer(peer, commandOf(peer), load);
         const ours = await runEngine(load.url, closedLoad(connections), options.seconds);
         if (ours.result.requests.failed > 0) throw new Error(`${what}: our engine met errors.`);
-        pairs.push({ ours: ours[figure], theirs: theirs[figure] });
+        return { ours: ours[figure], theirs: theirs[figure] };
+      };
+      const watched: Watched<{ ours: number; theirs: number }>[] = [];
+      for (let round = 0; round < options.rounds; round += 1) {
+        watched.push(await leastDisturbed(triesPerPair, measurePair));
       }
+      const pairs = watched.map(({ value }) => value);
       const ratios = pairs.map(({ ours, theirs }) => ours / theirs);
       const ratio = median(ratios);
       const [ours, theirs] = [
@@ -42,7 +50,16 @@ function compare({ what, limit, peer, page, connections, figure, isMet, note }: 
       ];
       const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
       const amounts = `${amount(figure, ours)} against ${amount(figure, theirs)}`;
-      return finding(isMet(ratio), `${ratio.toFixed(2)} x (${spread}; ${amounts})`, { ratio, pairs }, note);
+      const othersCpuPct = median(watched.map((pair) => pair.othersCpuPct));
+      return {
+        othersCpuPct,
+        ...finding(
+          isMet(ratio),
+          `${ratio.toFixed(2)} x (${spread}; ${amounts})`,
+          { ratio, pairs: watched },
+          note,
+        ),
+      };
     },
   };
 }

@@ -12,6 +12,7 @@ export function atConstantRate(ratePerS: number): Row {
     what: `constant ${ratePerS.toLocaleString('en')} requests/s`,
     limit: `within 0.1 %, slip p50 at most 100 us, p99 at most 500 us, ${leastEvenGapsPct} % of gaps even`,
     needs: ['nginx'],
+    tries: 2,
     async measure({ options, urls }: Bench) {
       const { result } = await runEngine(urls.tiny, constantRate(ratePerS), options.longSeconds);
       const { evenGapsPct, latenessP50Us, latenessP99Us } = await seenByServer(ratePerS);

@@ -13,6 +13,7 @@ export function withFrozenServer(freezeMs: number, everyMs: number): Row {
     what: `server frozen ${freezeMs} ms in every ${everyMs / 1000} s, ${ratePerS} requests/s`,
     limit: 'p50, p90, p99, p99.9, max within 1 % or 1 ms of the truth',
     needs: [],
+    tries: 3,
     async measure({ options }) {
       const server = await startOwnServer(freezeMs, everyMs);
       try {

@@ -10,6 +10,7 @@ export const heldConnections: Row = {
   what: '10,000 connections held open at 5,000 requests/s',
   limit: `no error, at most ${mostMegabytes} MB`,
   needs: ['nginx'],
+  tries: 2,
   async measure({ options, urls }) {
     // A think time of 2 s on average: 10,000 virtual clients make just under 5,000 requests/s.
     const load = { kind: 'closed', virtualClients, thinkTimeMs: { from: 1000, to: 3000 } } as const;

@@ -1,11 +1,8 @@
 // Measures one row, or says why it is left out, and how disturbed the machine was meanwhile.
 import { loadavg } from 'node:os';
-import { watchOthersCpu } from './others-cpu.ts';
+import { leastDisturbed, mostOthersCpuPct } from './least-disturbed.ts';
 import type { Plan } from './plan.ts';
 import type { Bench, Finding, MeasuredRow, Row } from './row.ts';
-
-/** With more of a CPU taken by others, a row says that it was disturbed. */
-const mostOthersCpuPct = 20;
 
 export async function measureRow(row: Row, bench: Bench, peers: Plan['peers']): Promise<MeasuredRow> {
   const { what, limit } = row;
@@ -27,9 +24,9 @@ export async function measureRow(row: Row, bench: Bench, peers: Plan['peers']): 
     };
   }
   const loadAverage = loadavg()[0] ?? null;
-  const others = watchOthersCpu();
-  const found = await row.measure(bench).catch(brokenOff);
-  const othersCpuPct = others.stop();
+  const watched = await leastDisturbed(row.tries, () => row.measure(bench).catch(brokenOff));
+  const found = watched.value;
+  const othersCpuPct = found.othersCpuPct ?? watched.othersCpuPct;
   const notes = [found.note, othersCpuPct > mostOthersCpuPct ? 'DISTURBED by other programs' : ''];
   return { ...found, what, limit, note: notes.filter(Boolean).join('; '), loadAverage, othersCpuPct };
 }

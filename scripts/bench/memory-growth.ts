@@ -14,6 +14,7 @@ export const memoryGrowth: Row = {
   what: `${limitMinutes} min of load at ${ratePerS.toLocaleString('en')} requests/s`,
   limit: `memory after the first minute grows by less than ${mostMegabytes} MB`,
   needs: ['nginx'],
+  tries: 1,
   async measure({ options, urls }) {
     const minutes = options.soakMinutes;
     const { result, memory } = await runEngine(urls.tiny, constantRate(ratePerS), minutes * 60);

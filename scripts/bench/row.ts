@@ -16,12 +16,16 @@ export interface Finding {
   note: string;
   /** The figures behind it, for the JSON file. */
   figures: Readonly<Record<string, unknown>>;
+  /** CPU time that programs other than the bench took, 100 = one CPU, where the row watches that itself. */
+  othersCpuPct?: number | null;
 }
 
 export interface Row {
   what: string;
   limit: string;
   needs: readonly PeerName[];
+  /** How often it may be measured until other programs do not disturb it. */
+  tries: number;
   measure(bench: Bench): Promise<Finding>;
 }
 
@@ -29,7 +33,6 @@ export interface MeasuredRow extends Finding {
   what: string;
   limit: string;
   loadAverage: number | null;
-  /** CPU time that programs other than the bench took meanwhile, 100 = one CPU. */
   othersCpuPct: number | null;
 }
 

@@ -37,6 +37,10 @@ function machine(): Readonly<Record<string, unknown>> {
 
 const noUrls = { tiny: '', mebibyte: '', thirtyKb: '' };
 const nginx = 'missing' in peers.nginx ? null : await startNginx(peers.nginx.command);
+// Load workers and our own server end with this process; nginx would stay.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void Promise.resolve(nginx?.stop()).finally(() => process.exit(1)));
+}
 const measured: MeasuredRow[] = [];
 const about = machine();
 try {
