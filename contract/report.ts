@@ -14,6 +14,7 @@ export interface RunReport {
   serviceTimeUs: RunSummary['serviceTimeUs'];
   connectTimeUs: RunSummary['connectTimeUs'];
   timeToFirstByteUs: RunSummary['timeToFirstByteUs'];
+  transactionsStarted: RunSummary['transactionsStarted'];
   transactions: RunSummary['transactions'];
   bytesReceived: number;
   bytesSent: number;
@@ -40,6 +41,7 @@ export function reportOf(run: Run): RunReport {
     serviceTimeUs: summary?.serviceTimeUs ?? null,
     connectTimeUs: summary?.connectTimeUs ?? null,
     timeToFirstByteUs: summary?.timeToFirstByteUs ?? null,
+    transactionsStarted: summary?.transactionsStarted ?? null,
     transactions: summary?.transactions ?? [],
     bytesReceived: summary?.bytesReceived ?? 0,
     bytesSent: summary?.bytesSent ?? 0,

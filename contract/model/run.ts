@@ -58,6 +58,8 @@ export const RunSummary = z.strictObject({
   connectTimeUs: Distribution.nullable().default(null),
   /** From actual send to the first byte of the response, of completed requests. */
   timeToFirstByteUs: Distribution.nullable().default(null),
+  /** Passes of transactions that were meant to start in the window; null where it was not kept. */
+  transactionsStarted: z.number().int().nullable().default(null),
   /** In the order of the scenario; a plain load is one transaction of one request. Runs of older labs have none. */
   transactions: z.array(TransactionSummary).default([]),
   bytesReceived: z.number(),

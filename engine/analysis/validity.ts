@@ -61,23 +61,28 @@ const scheduleSlip: Rule = (_, { loadClient, responseTimeUs }) => {
   return null;
 };
 
-const arrivalRate: Rule = ({ request, status }, { requests, window }) => {
+/** An arrival starts a transaction; without a scenario that is one request. */
+const arrivalRate: Rule = ({ request, status }, { requests, transactionsStarted, window }) => {
   if (request.load.kind !== 'open' || status !== 'completed') return null;
-  const offered = requests.started / window.durationS;
+  const isPlain = request.scenario === null || request.scenario === undefined;
+  const started = isPlain ? requests.started : transactionsStarted;
+  if (started === null) return null;
+  const what = isPlain ? 'requests' : 'transactions';
+  const offered = started / window.durationS;
   const asked = request.load.arrivalRatePerS;
   if (requests.dropped > 0) {
-    const text = `${figure(requests.dropped)} of ${figure(requests.dropped + requests.started)} starts were dropped because ${figure(request.load.maxInFlight)} requests were in flight`;
+    const text = `${figure(requests.dropped)} of ${figure(requests.dropped + started)} starts were dropped because ${figure(request.load.maxInFlight)} ${what} were in flight`;
     return suspect(
       'dropped-starts',
-      `${text}: the server was offered ${figure(offered, 1)} requests/s, not ${figure(asked, 1)}.`,
+      `${text}: the server was offered ${figure(offered, 1)} ${what}/s, not ${figure(asked, 1)}.`,
     );
   }
   // One start more or less at either end of the window is rounding, not a fault.
-  if (Math.abs(requests.started - asked * window.durationS) <= Math.max(2, 0.01 * asked * window.durationS))
+  if (Math.abs(started - asked * window.durationS) <= Math.max(2, 0.01 * asked * window.durationS))
     return null;
   return invalid(
     'rate-not-offered',
-    `The load client offered ${figure(offered, 1)} requests/s instead of ${figure(asked, 1)}.`,
+    `The load client offered ${figure(offered, 1)} ${what}/s instead of ${figure(asked, 1)}.`,
   );
 };
 

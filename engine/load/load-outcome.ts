@@ -24,6 +24,7 @@ export interface LoadResult {
   throughputPerS: number;
   connectTimeUs: RunSummary['connectTimeUs'];
   timeToFirstByteUs: RunSummary['timeToFirstByteUs'];
+  transactionsStarted: RunSummary['transactionsStarted'];
   transactions: RunSummary['transactions'];
   bytesReceived: number;
   bytesSent: number;

@@ -7,6 +7,8 @@ import { CountsRecorder, type SparseCounts } from './counts-recorder.ts';
 export interface PhaseReport {
   phase: Phase;
   started: number;
+  /** Transactions begun; in a plain load each request is one. */
+  transactions: number;
   completed: number;
   failed: number;
   dropped: number;
@@ -25,6 +27,7 @@ export interface PhaseReport {
 
 export class PhaseCounts {
   started = 0;
+  transactions = 0;
   completed = 0;
   failed = 0;
   dropped = 0;
@@ -55,11 +58,13 @@ export class PhaseCounts {
 
   /** What was counted since the last call, or null when that is nothing; starts again at zero. */
   take(): PhaseReport | null {
-    const { started, completed, failed, dropped, completedInWindow, bytesReceived, bytesSent } = this;
+    const { started, transactions, completed, failed, dropped, completedInWindow, bytesReceived, bytesSent } =
+      this;
     if (started + completed + failed + dropped + completedInWindow + bytesReceived === 0) return null;
     const report: PhaseReport = {
       phase: this.#phase,
       started,
+      transactions,
       completed,
       failed,
       dropped,
@@ -74,7 +79,13 @@ export class PhaseCounts {
       connect: this.connect.take(),
       firstByte: this.firstByte.take(),
     };
-    this.started = this.completed = this.failed = this.dropped = this.completedInWindow = 0;
+    this.started =
+      this.transactions =
+      this.completed =
+      this.failed =
+      this.dropped =
+      this.completedInWindow =
+        0;
     this.bytesReceived = this.bytesSent = 0;
     this.#errors = {};
     return report;

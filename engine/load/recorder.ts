@@ -41,7 +41,10 @@ export class Recorder {
     if (nowMs >= this.#secondEndMs) this.closeSeconds(nowMs);
     const counts = this.#countsAt(intendedMs);
     counts.started += 1;
-    if (this.#hasSchedule && scheduled) counts.slip.record((nowMs - intendedMs) * 1000);
+    if (scheduled) {
+      counts.transactions += 1;
+      if (this.#hasSchedule) counts.slip.record((nowMs - intendedMs) * 1000);
+    }
     this.#inFlight += 1;
     return counts;
   }

@@ -50,6 +50,7 @@ export function summariseSeconds(
     // Kept for the whole window only, not for each second.
     connectTimeUs: null,
     timeToFirstByteUs: null,
+    transactionsStarted: null,
     transactions: [],
     bytesReceived: sum((second) => second.bytesReceived),
     bytesSent: sum((second) => second.bytesSent),

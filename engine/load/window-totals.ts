@@ -13,6 +13,7 @@ type Totals = Omit<LoadResult, 'window'>;
 
 export class WindowTotals {
   readonly #requests = { started: 0, completed: 0, failed: 0, dropped: 0 };
+  #transactionsStarted = 0;
   #completedInWindow = 0;
   #bytesReceived = 0;
   #bytesSent = 0;
@@ -36,6 +37,7 @@ export class WindowTotals {
       this.#completedInWindow += part.completedInWindow;
       if (part.phase !== 'measured') continue;
       this.#requests.started += part.started;
+      this.#transactionsStarted += part.transactions;
       this.#requests.completed += part.completed;
       this.#requests.failed += part.failed;
       this.#requests.dropped += part.dropped;
@@ -66,6 +68,7 @@ export class WindowTotals {
       throughputPerS,
       connectTimeUs: distributionOfCounts(this.#connect.toSparse()),
       timeToFirstByteUs: distributionOfCounts(this.#firstByte.toSparse()),
+      transactionsStarted: this.#transactionsStarted,
       transactions: this.#transactions.finish(durationS),
       bytesReceived: this.#bytesReceived,
       bytesSent: this.#bytesSent,

@@ -36,6 +36,7 @@ const count = z.number().int().nonnegative();
 const PhaseReport = z.strictObject({
   phase: Phase,
   started: count,
+  transactions: count,
   completed: count,
   failed: count,
   dropped: count,

@@ -37,6 +37,7 @@ export function summarise(result: LoadResult, series: RunSeries, phases: Phases)
     serviceTimeUs: distributionOf(result.serviceHistogram),
     connectTimeUs: result.connectTimeUs,
     timeToFirstByteUs: result.timeToFirstByteUs,
+    transactionsStarted: result.transactionsStarted,
     transactions: result.transactions,
     bytesReceived: result.bytesReceived,
     bytesSent: result.bytesSent,

@@ -51,6 +51,7 @@ export function summary(): RunSummary {
     serviceTimeUs: distribution(4_900),
     connectTimeUs: distribution(200),
     timeToFirstByteUs: distribution(4_800),
+    transactionsStarted: 1000,
     transactions: [
       { name: 'GET /', requests: 1000, throughputPerS: 100, responseTimeUs: distribution(5_000), errors: {} },
     ],

@@ -1,6 +1,7 @@
 // Each rule of the verdict, at its limit and beyond.
 import { describe, expect, it } from 'vitest';
 import type { RunSummary } from '../../../contract/model/run.ts';
+import { Scenario } from '../../../contract/model/scenario.ts';
 import { judgeRun, type RunEvidence } from '../../../engine/analysis/validity.ts';
 import { closedRequest, openRequest, summary } from '../../support/run-builders.ts';
 
@@ -63,6 +64,16 @@ describe('judgeRun', () => {
     expect(judge(counts(1000, 0), { request }).verdict).toBe('valid');
     expect(judge(counts(980, 0), { request }).reasons[0]?.code).toBe('rate-not-offered');
     expect(judge(counts(900, 100), { request }).reasons[0]?.code).toBe('dropped-starts');
+  });
+
+  it('holds the transactions of a scenario, not their requests, against the rate of an open load', () => {
+    const transactions = [{ name: 'two', requests: [{ url: '/1' }, { url: '/2' }] }];
+    const scenario = { scenario: Scenario.parse({ name: 'two', transactions }), files: {} };
+    const request = { ...openRequest(100), scenario };
+    const requests = { started: 2000, completed: 2000, failed: 0, dropped: 0 };
+    expect(judge({ requests, transactionsStarted: 1000 }, { request }).verdict).toBe('valid');
+    const { reasons } = judge({ requests, transactionsStarted: 500 }, { request });
+    expect(reasons[0]?.message).toContain('50 transactions/s instead of 100');
   });
 
   it('counts a full host against a run on one machine only when server and client shared CPUs', () => {
