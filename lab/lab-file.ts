@@ -57,9 +57,14 @@ export function infoOf(file: LabFile): LabInfo {
     schemaVersion: schemaVersion(file.reader),
     readOnly: file.writer === null,
     ...countRuns(file.reader),
-    sizeBytes: statSync(file.path).size,
+    sizeBytes: sizeOf(file.path) + sizeOf(`${file.path}-wal`),
     versions,
   };
+}
+
+/** Of a file that may not be there: what is committed stands in the write-ahead log until it is copied over. */
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function makeFolder(folder: string): void {

@@ -48,6 +48,9 @@ async function repeatWhileInvalid(page: Page): Promise<void> {
 
 async function firstRun(page: Page): Promise<void> {
   say('First run: one click, ten seconds of load.');
+  await page.getByRole('button', { name: 'Start your first run' }).waitFor();
+  // The study beside it, too, comes from the lab.
+  await page.getByRole('figure').first().waitFor();
   await takePicture(page, out, '1-empty-lab');
   await startFirstRun(page);
   await seeLiveFigures(page);

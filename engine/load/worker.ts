@@ -15,6 +15,9 @@ let play: ScenarioPlay | null = null;
 let pacer: Pacer | null = null;
 let load: WorkerLoad | null = null;
 
+// Ctrl-C and a closed terminal reach every process of the group; the lab decides how a load ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (data) => void receive(ToWorker.parse(data)));
 

@@ -33,5 +33,6 @@ async function watch({ selector, intervalMs }: ToMonitor): Promise<never> {
 
 // Ctrl-C reaches every process of the terminal; whoever started the monitor decides when it ends.
 process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.once('message', (data: unknown) => void watch(ToMonitor.parse(data)));

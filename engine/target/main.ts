@@ -80,6 +80,7 @@ async function start(config: TargetConfig): Promise<void> {
 
 // Ctrl-C reaches every process of the terminal; whoever started the supervisor decides when it ends.
 process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
 process.on('SIGTERM', () => void end(0));
 process.on('disconnect', () => void end(0));
 process.on('message', (data: unknown) => {

@@ -28,6 +28,7 @@ const tell = (message: FromWorker): void => {
 
 // Ctrl-C reaches every process of the terminal; the supervisor decides when a worker process ends.
 process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
 const watch = watchRecycling(recycling, (reason, residentBytes) =>

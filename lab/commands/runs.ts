@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { RunRow } from '../../contract/model/run.ts';
 import { reportOf } from '../../contract/report.ts';
 import { getRun, listRuns } from '../../db/queries/runs.ts';
+import { oneLine } from './one-line.ts';
 import { jsonOption, labOption, wholeNumber } from './options.ts';
 import { printRun } from './print-run.ts';
 import { withLabFile } from './with-lab-file.ts';
@@ -36,11 +37,11 @@ function table(rows: readonly RunRow[]): string {
     String(row.runId),
     row.createdAt.slice(0, 19).replace('T', ' '),
     row.status,
-    row.validity.verdict,
+    // A run is judged when it has ended.
+    row.status === 'running' ? '-' : row.validity.verdict,
     row.throughputPerS === null ? '-' : `${row.throughputPerS.toFixed(1)} req/s`,
     row.responseTimeP99Us === null ? '-' : `p99 ${(row.responseTimeP99Us / 1000).toFixed(2)} ms`,
-    // A name may hold line breaks; a table row may not.
-    row.name.replaceAll(/\s+/g, ' '),
+    oneLine(row.name),
   ]);
   const widths = [0, 1, 2, 3, 4, 5].map((column) =>
     Math.max(0, ...cells.map((row) => row[column]?.length ?? 0)),

@@ -48,10 +48,12 @@ async function serve(options: ServeOptions): Promise<void> {
   process.stderr.write(
     'Pages: /dynamic?cpu_us=1000  /static  /cached  /download?bytes=1048576  /leak?bytes=10240&cpu_us=100\nCtrl-C stops the server.\n',
   );
-  const ended = await new Promise<string | null>((resolve) => {
-    target.onExit(resolve);
-    onStopRequest(() => resolve(null));
-  });
+  const asked = Promise.withResolvers<string | null>();
+  target.onExit(asked.resolve);
+  // Forgotten at the end, for listening keeps the channel to a starter open, and with it this process.
+  const forget = onStopRequest(() => asked.resolve(null));
+  const ended = await asked.promise;
+  forget();
   await target.stop();
   if (ended !== null) {
     process.stderr.write(`scalebench: ${ended}\n`);

@@ -34,7 +34,7 @@ export function relativeTo(baseline: string, series: CompareSeries): CompareSeri
 function pointOf(category: string, plots: readonly Plot[], tellWorkerProcesses: boolean): ComparePoint {
   const runs = plots.map(({ run, value }) => ({ runId: run.row.runId, value }));
   if (runs.length === 0)
-    return { category, value: null, runs, roundingHalfWidth: null, note: 'not measured' };
+    return { category, value: null, runs, roundingHalfWidth: null, note: 'no usable run' };
   const notes = [
     ...(tellWorkerProcesses
       ? inOrder(plots.map(({ run }) => workerProcessesOf(run))).map(workerProcessesLabel)

@@ -50,7 +50,7 @@ export function formatTimeUs(valueUs: number): string {
   return `${decimals(value >= 100 ? 0 : value >= 10 ? 1 : 2).format(value)} ${label}`;
 }
 
-/** 1 MB = 1024 × 1024 bytes, as task managers and memory limits of worker processes count it. */
+/** 1 MiB = 1024 × 1024 bytes, as memory limits of worker processes count it. */
 export function formatBytes(valueBytes: number): string {
   const { label, perUnit } = byteUnit(valueBytes);
   return `${formatNumber(valueBytes / perUnit)} ${label}`;
@@ -141,7 +141,7 @@ function timeUnit(valueUs: number): AxisUnit {
 function byteUnit(valueBytes: number): AxisUnit {
   const size = Math.abs(valueBytes);
   if (size < 1024) return { label: 'B', perUnit: 1 };
-  if (size < 1024 ** 2) return { label: 'KB', perUnit: 1024 };
-  if (size < 1024 ** 3) return { label: 'MB', perUnit: 1024 ** 2 };
-  return size < 1024 ** 4 ? { label: 'GB', perUnit: 1024 ** 3 } : { label: 'TB', perUnit: 1024 ** 4 };
+  if (size < 1024 ** 2) return { label: 'KiB', perUnit: 1024 };
+  if (size < 1024 ** 3) return { label: 'MiB', perUnit: 1024 ** 2 };
+  return size < 1024 ** 4 ? { label: 'GiB', perUnit: 1024 ** 3 } : { label: 'TiB', perUnit: 1024 ** 4 };
 }

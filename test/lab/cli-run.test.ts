@@ -116,11 +116,14 @@ describe('lab run', () => {
       lab,
     );
     await run.sees('2 / 60 s');
-    run.child.kill('SIGINT');
+    // As a terminal does: to every process of the group.
+    process.kill(-(run.child.pid ?? NaN), 'SIGINT');
     const { code, stdout } = await run.ended;
     expect(code).toBe(1);
     const done = report(stdout);
     expect(done.status).toBe('stopped');
+    // A healthy server answers what is in flight: nothing is cut off.
+    expect(done.errors).toEqual({});
     expect(done.requests.started).toBe(done.requests.completed + done.requests.failed);
     expect(done.window?.durationS).toBeLessThan(30);
   });

@@ -37,13 +37,16 @@ export function temporaryFolder(): string {
 export function startCli(args: readonly string[], labPath: string): CliProcess {
   const child = spawn(process.execPath, [cliPath, ...args], {
     env: { ...process.env, SCALEBENCH_LAB: labPath },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With a channel, as from a starter on an older Node.js that cannot hand its process over.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A terminal sends Ctrl-C to the whole group: so can a test.
+    detached: true,
   });
   started.add(child);
   child.once('exit', () => started.delete(child));
   const text = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text.stdout += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text.stderr += chunk));
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text.stdout += chunk));
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text.stderr += chunk));
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...text }));
   return {
     child,
@@ -54,8 +57,8 @@ export function startCli(args: readonly string[], labPath: string): CliProcess {
         const look = (): void => {
           if ((text.stdout + text.stderr).includes(wanted)) resolve();
         };
-        child.stdout.on('data', look);
-        child.stderr.on('data', look);
+        child.stdout?.on('data', look);
+        child.stderr?.on('data', look);
         void ended.then(({ stderr }) => reject(new Error(`ended without "${wanted}": ${stderr}`)));
         look();
       }),

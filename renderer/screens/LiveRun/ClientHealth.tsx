@@ -64,7 +64,7 @@ export function ClientHealth({ load, reasons }: ClientHealthProps) {
       {reasons.length > 0 && (
         <ul className={styles['reasons']}>
           {reasons.map((reason) => (
-            <li key={reason.code}>{reason.message}</li>
+            <li key={reason.code}>{text('liveRun.client.lately', { reason: reason.message })}</li>
           ))}
         </ul>
       )}

@@ -81,7 +81,7 @@ export const newRun = {
     nameHelp: 'Empty makes one from the configuration.',
     tags: 'Tags',
   },
-  unit: { us: 'µs', ms: 'ms', s: 's', mb: 'MB', kb: 'KB', perS: 'per s' },
+  unit: { us: 'µs', ms: 'ms', s: 's', mb: 'MiB', kb: 'KiB', perS: 'per s' },
   plan: {
     title: 'What will happen',
     wrong: 'Correct the marked entries first.',

@@ -5,7 +5,7 @@ export const settings = {
   look: 'Look',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  exports: 'Exports',
+  exports: 'Exports and bin',
   signature: 'Signature',
   signatureHelp: 'Name of a person or team, for the foot of exported pictures. Empty leaves it out.',
   bin: 'Bin',

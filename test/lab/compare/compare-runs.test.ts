@@ -91,7 +91,7 @@ describe('cores', () => {
     expect(series[0]?.points.map(({ note }) => note)).toEqual([
       'single observation, no spread known',
       'single observation, no spread known',
-      'not measured',
+      'no usable run',
     ]);
   });
 

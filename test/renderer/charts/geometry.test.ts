@@ -60,7 +60,7 @@ describe('heading', () => {
     }));
 
   test('wraps the legend inside the width and says how many it leaves out', () => {
-    const layout = headingLayout(400, 'Memory', 'MB', null, items(20));
+    const layout = headingLayout(400, 'Memory', 'MiB', null, items(20));
     const ends = layout.items.map(({ x, label }) => x + 24 + textWidth(label, 11));
     expect(Math.max(...ends)).toBeLessThanOrEqual(400);
     expect(layout.more?.text).toBe(`+${20 - layout.items.length}`);

@@ -22,7 +22,7 @@ describe('a figure of the catalogue', () => {
     ['pct', 41.3, '41 %'],
     ['pct', 0.0213, '0.021 %'],
     ['pct', 163.4, '163 %'],
-    ['bytes', 512 * 1024 ** 2, '512 MB'],
+    ['bytes', 512 * 1024 ** 2, '512 MiB'],
     ['count', 12_345_678, '12,345,678'],
     ['count', 2.3333, '2.33'],
     ['ratio', 1.6666, '1.67'],
@@ -42,10 +42,10 @@ test('bytes change their unit at powers of 1024', () => {
   expect([0, 1023, 1024, 1024 ** 2, 1.5 * 1024 ** 3, 1024 ** 4].map(formatBytes)).toEqual([
     '0 B',
     '1,023 B',
-    '1 KB',
-    '1 MB',
-    '1.5 GB',
-    '1 TB',
+    '1 KiB',
+    '1 MiB',
+    '1.5 GiB',
+    '1 TiB',
   ]);
 });
 
@@ -84,7 +84,7 @@ test('an instant is shown in local time, anything else as it is', () => {
 test('an axis has one unit, chosen by its end', () => {
   expect(axisUnit('us', 800)).toEqual({ label: 'µs', perUnit: 1 });
   expect(axisUnit('us', 30_000)).toEqual({ label: 'ms', perUnit: 1000 });
-  expect(axisUnit('bytes', 3 * 1024 ** 2)).toEqual({ label: 'MB', perUnit: 1024 ** 2 });
+  expect(axisUnit('bytes', 3 * 1024 ** 2)).toEqual({ label: 'MiB', perUnit: 1024 ** 2 });
   expect(formatOnAxis('us', 30_000, 450)).toBe('0.45');
   expect(formatOnAxis('ratio', 4, 2)).toBe('2.00');
 });

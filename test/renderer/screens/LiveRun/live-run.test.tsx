@@ -63,7 +63,7 @@ test('the light turns when the client, and not the server, is the limit', async 
   tell(bridge, 5, 4000, [
     { code: 'failed-requests', message: '4 % of the requests failed.', severity: 'suspect' },
   ]);
-  await screen.findByText('4 % of the requests failed.');
+  await screen.findByText('In the last 10 s: 4 % of the requests failed.');
   screen.getByText('The client keeps up');
   tell(bridge, 6, 4000, [{ code: 'client-busy', message: 'Busy 94 %.', severity: 'invalid' }]);
   expect(await screen.findByText('The client is the limit')).toBeDefined();

@@ -65,7 +65,7 @@ test('errors, status codes, recycles and the configuration are told', async () =
     within(screen.getByRole('table', { name: 'Recycles' })).getAllByText('Memory limit').length,
   ).toBeGreaterThan(10);
   within(screen.getByRole('region', { name: 'Server' })).getByText(
-    'after 20,000 requests, after 200 MB private memory, overlapped',
+    'after 20,000 requests, after 200 MiB private memory, overlapped',
   );
   within(screen.getByRole('region', { name: 'Machine' })).getByText('Xeon Gold 6338 CPU @ 2.00GHz');
 });

@@ -51,7 +51,7 @@ test('a check names what is wrong with the file', async () => {
 
 test('path, size and counts of the lab file, machine and versions are told', async () => {
   await openWindow({}, here);
-  await screen.findByText('17.5 MB');
+  await screen.findByText('17.5 MiB');
   for (const told of ['12, and 0 in the bin', 'Debian GNU/Linux 12', '24.21.0']) {
     expect(screen.getByText(told)).toBeDefined();
   }
