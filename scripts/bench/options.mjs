@@ -6,7 +6,7 @@ export const usage = `npm run bench -- [options]
   --quick             one round instead of five, 2 s a run, short loads: to see that all works
   --rounds N          pairs of runs a ratio is the median of (5)
   --seconds N         length of one run of a ratio (5)
-  --soak-minutes N    length of the load whose memory is watched (2); the limit is for 60
+  --soak-minutes N    length of the load whose memory is watched (2, the least); the limit is for 60
   --only TEXT         only rows whose name has TEXT in it; may be given again
   --help
 `;
@@ -25,7 +25,7 @@ export function readOptions(args) {
     rounds: wholeNumber('rounds', values.rounds, quick ? 1 : 5),
     seconds: wholeNumber('seconds', values.seconds, quick ? 2 : 5),
     longSeconds: quick ? 10 : 30,
-    soakMinutes: wholeNumber('soak-minutes', values['soak-minutes'], 2),
+    soakMinutes: wholeNumber('soak-minutes', values['soak-minutes'], 2, 2),
     only: values.only ?? [],
   };
 }
@@ -49,11 +49,11 @@ function parse(args) {
   }
 }
 
-/** @param {string} name @param {string | undefined} text @param {number} otherwise */
-function wholeNumber(name, text, otherwise) {
+/** @param {string} name @param {string | undefined} text @param {number} otherwise @param {number} [least] */
+function wholeNumber(name, text, otherwise, least = 1) {
   if (text === undefined) return otherwise;
-  if (!/^[1-9]\d{0,3}$/.test(text)) {
-    throw new SetupFailure(`--${name} takes a whole number from 1 to 9999, not "${text}".`);
+  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) < least) {
+    throw new SetupFailure(`--${name} takes a whole number from ${least} to 9999, not "${text}".`);
   }
   return Number(text);
 }

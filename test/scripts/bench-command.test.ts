@@ -10,6 +10,7 @@ function bench(...args: string[]) {
 it.each([
   [['--fast'], '--fast'],
   [['--rounds', '0'], '--rounds takes a whole number'],
+  [['--soak-minutes', '1'], 'from 2 to 9999'],
 ])('says in one line what is wrong with %j', (args, sentence) => {
   const { status, stdout, stderr } = bench(...args);
   expect(status).toBe(1);
