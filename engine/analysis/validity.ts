@@ -97,10 +97,28 @@ const noResponses: Rule = (_, { requests }) =>
 const failedRequests: Rule = (_, { requests }) => {
   const share = (100 * requests.failed) / Math.max(1, requests.started);
   if (requests.completed === 0 || share <= 1) return null;
-  return suspect(
-    'failed-requests',
-    `${figure(share, 1)} % of the requests failed; the response times are those of the others.`,
+  const text = `${figure(share, 1)} % of the requests failed; the response times are those of the others.`;
+  return share >= 50 ? invalid('failed-requests', text) : suspect('failed-requests', text);
+};
+
+/** Too late for the load engine to end the run as failed, yet the end of the window measured no server. */
+const stoppedAnswering: Rule = ({ series }) => {
+  const seconds = series.load.filter(({ phase }) => phase === 'measured');
+  const lastAnswer = seconds.findLastIndex(({ completed }) => completed > 0);
+  const after = seconds.slice(lastAnswer + 1);
+  if (lastAnswer < 0 || after.length === 0 || after.some(({ failed }) => failed === 0)) return null;
+  return invalid(
+    'stopped-answering',
+    `In the last ${figure(after.length)} s of the measured window every request failed: the server stopped answering. See whether it is still running.`,
   );
+};
+
+/** A crash is replaced like a recycle, but nobody asked for it. */
+const crashes: Rule = ({ series }) => {
+  const count = series.recycles.filter(({ reason }) => reason === 'crash').length;
+  if (count === 0) return null;
+  const what = count === 1 ? 'A worker process' : `${figure(count)} worker processes`;
+  return suspect('worker-crashed', `${what} of the server crashed during the run and had to be replaced.`);
 };
 
 /** On one machine a full host is the aim; only where both share the same CPUs does it bend the figures. */
@@ -161,6 +179,8 @@ const rules: readonly Rule[] = [
   steal,
   askedAndSeen,
   failedRequests,
+  stoppedAnswering,
+  crashes,
 ];
 
 const endings: Partial<Record<RunStatus, ValidityReason>> = {

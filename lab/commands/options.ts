@@ -5,8 +5,15 @@ import { Topology, type Page } from '../../contract/model/server.ts';
 import { defaultLabPath } from '../default-path.ts';
 
 export const labOption = (): Option =>
-  new Option('--lab <file>', 'lab file').default(defaultLabPath(), 'the lab of this account');
+  new Option('--lab <file>', 'lab file')
+    .argParser(labPath)
+    .default(defaultLabPath(), 'the lab of this account');
 export const jsonOption = (): Option => new Option('--json', 'print JSON').default(false);
+
+function labPath(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must name a file.');
+  return text;
+}
 
 export function wholeNumber(least: number) {
   return (text: string): number => {

@@ -3,6 +3,7 @@ import type { Emit } from '../../contract/events.ts';
 import type { Phase, RunRequest } from '../../contract/model/load.ts';
 import type { Run, RunSummary } from '../../contract/model/run.ts';
 import type { Distribution, LoadSample } from '../../contract/model/sample.ts';
+import { oneLine } from './one-line.ts';
 
 const number = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits });
@@ -63,7 +64,10 @@ function transactionTable(transactions: RunSummary['transactions']): string[] {
 /** The result as text, ending in a line break. */
 export function printRun(run: Run): string {
   const { row, summary, failure } = run;
-  const lines = [`Run ${row.runId}: ${row.name}`, `Status         ${row.status}, ${row.validity.verdict}`];
+  const lines = [
+    `Run ${row.runId}: ${oneLine(row.name)}`,
+    `Status         ${row.status}, ${row.validity.verdict}`,
+  ];
   if (failure !== null) lines.push(`Reason         ${failure.message}`);
   for (const reason of row.validity.reasons) {
     if (reason.message !== failure?.message) lines.push(`  ${reason.severity}: ${reason.message}`);

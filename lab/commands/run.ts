@@ -1,12 +1,9 @@
 // `run`: one run from the command line, against a URL or the bundled server.
 import { Command, Option } from 'commander';
 import { LabError } from '../../contract/errors.ts';
-import { RunRequest, type LoadProfile } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/load.ts';
 import type { Run } from '../../contract/model/run.ts';
-import type { Factors, Page, ServerSpec, Topology } from '../../contract/model/server.ts';
 import { reportOf } from '../../contract/report.ts';
-import { describeIssue } from '../../contract/rpc.ts';
-import { pagePath } from '../../engine/target/page-path.ts';
 import { openLab, type Lab } from '../open-lab.ts';
 import {
   amount,
@@ -22,34 +19,8 @@ import {
   wholeNumber,
 } from './options.ts';
 import { printRun, progressOf } from './print-run.ts';
-import { scenarioOf, type ScenarioOptions } from './scenario-of.ts';
+import { requestOf, type RunOptions } from './run-request.ts';
 import { onStopRequest } from './stop-request.ts';
-
-interface RunOptions extends ScenarioOptions {
-  url?: string;
-  bundled: boolean;
-  clients?: number;
-  rate?: number;
-  inFlight: number;
-  thinkTimeMs: { from: number; to: number };
-  warmup: number;
-  duration: number;
-  cooldown: number;
-  timeoutMs: number;
-  loadWorkers?: number;
-  server?: string;
-  name?: string;
-  tag: Record<string, string>;
-  topology?: Topology;
-  workers?: number;
-  cores?: number;
-  hyperThreading?: 'on' | 'off';
-  page: Page;
-  recycleAfter?: number;
-  confirmHost?: string;
-  lab: string;
-  json: boolean;
-}
 
 export function runCommand(): Command {
   return new Command('run')
@@ -58,18 +29,29 @@ export function runCommand(): Command {
     .option('--bundled', 'load the bundled server instead of a URL', false)
     .option('--scenario <file>', 'play a scenario on the server instead of loading one page')
     .option('--method <method>', 'of the request (default GET; with --body POST)', method)
-    .option('--header <name: value>', 'header of the request; may be repeated', header, [])
+    .addOption(
+      new Option('--header <name: value>', 'header of the request; may be repeated')
+        .argParser(header)
+        .default([], 'none'),
+    )
     .option('--body <text>', 'body of the request')
-    .option('--range <from-to>', 'byte range to ask for and to check; may be repeated', byteRange, [])
+    .addOption(
+      new Option('--range <from-to>', 'byte range to ask for and to check; may be repeated')
+        .argParser(byteRange)
+        .default([], 'none'),
+    )
     .option('--clients <n>', 'closed load: virtual clients (default 10)', wholeNumber(1))
     .option('--rate <n>', 'open load: arrivals per second', amount(0.1))
     .option(
       '--in-flight <n>',
-      'open load: requests in flight beyond which starts are dropped',
+      'open load: requests in flight beyond which starts are dropped (default 10000)',
       wholeNumber(1),
-      10_000,
     )
-    .option('--think-time-ms <min-max>', 'closed load: think time', thinkTime, { from: 0, to: 0 })
+    .option(
+      '--think-time-ms <min-max>',
+      'closed load: think time, such as 100-300 or 200 (default 0)',
+      thinkTime,
+    )
     .option('--warmup <s>', 'seconds before the measured window', amount(0), 2)
     .option('--duration <s>', 'seconds of the measured window', amount(1), 10)
     .option('--cooldown <s>', 'seconds after the measured window', amount(0), 0)
@@ -77,7 +59,9 @@ export function runCommand(): Command {
     .option('--load-workers <n>', 'load worker processes (default: chosen from the machine)', wholeNumber(1))
     .option('--server <name>', "the server's name in the lab")
     .option('--name <text>', "the run's name")
-    .option('--tag <key=value>', 'tag the run; may be repeated', tag, {})
+    .addOption(
+      new Option('--tag <key=value>', 'tag the run; may be repeated').argParser(tag).default({}, 'none'),
+    )
     .option('--topology <topology>', 'of the server: 1x1, 1xN or Nx1', topology)
     .option('--workers <n>', 'worker processes of the server', wholeNumber(1))
     .option('--cores <n>', 'cores of the server', wholeNumber(1))
@@ -86,12 +70,8 @@ export function runCommand(): Command {
     )
     .option(
       '--page <page>',
-      'bundled server: dynamic:CPU_US, static, cached, download:BYTES, leak:BYTES',
+      'bundled server: dynamic:CPU_US (default dynamic:1000), static, cached, download:BYTES, leak:BYTES',
       page,
-      {
-        kind: 'dynamic',
-        cpuUs: 1000,
-      } satisfies Page,
     )
     .option(
       '--recycle-after <requests>',
@@ -147,70 +127,3 @@ const startFailures = new Set(['host.unknown', 'server.unreachable', 'server.por
 function tell(error: LabError): void {
   process.stderr.write(`scalebench: ${error.message}\n`);
 }
-
-/** @throws LabError input.invalid when options do not go together, or the scenario is wrong */
-async function requestOf(options: RunOptions): Promise<RunRequest> {
-  if (options.bundled === (options.url !== undefined)) throw wrong('Give either --url URL or --bundled.');
-  if (options.clients !== undefined && options.rate !== undefined) {
-    throw wrong('--clients (closed load) and --rate (open load) exclude each other.');
-  }
-  const parsed = RunRequest.safeParse({
-    name: options.name ?? null,
-    tags: options.tag,
-    server: serverOf(options),
-    scenario: await scenarioOf(options, pageOf(options)),
-    load: loadOf(options),
-    phases: { warmupS: options.warmup, durationS: options.duration, cooldownS: options.cooldown },
-    timeoutMs: options.timeoutMs,
-    loadWorkers: options.loadWorkers ?? null,
-    confirmedHost: options.confirmHost ?? null,
-  });
-  if (!parsed.success) throw wrong(`${describeIssue(parsed.error)}.`);
-  return parsed.data;
-}
-
-/** Path and query of the page that is loaded; null for what is no URL, which is refused elsewhere. */
-function pageOf({ url, page: bundledPage }: RunOptions): string | null {
-  if (url === undefined) return pagePath(bundledPage);
-  const parsed = URL.parse(url);
-  return parsed === null ? null : `${parsed.pathname}${parsed.search}`;
-}
-
-function loadOf(options: RunOptions): LoadProfile {
-  if (options.rate !== undefined) {
-    return { kind: 'open', arrivalRatePerS: options.rate, maxInFlight: options.inFlight };
-  }
-  return { kind: 'closed', virtualClients: options.clients ?? 10, thinkTimeMs: options.thinkTimeMs };
-}
-
-function serverOf(options: RunOptions): ServerSpec {
-  const factors: Factors = {
-    cores: options.cores ?? null,
-    hyperThreading: options.hyperThreading ?? null,
-    topology: options.topology ?? null,
-    workerProcesses: options.workers ?? null,
-  };
-  if (options.url !== undefined) {
-    return { kind: 'url', url: options.url, name: options.server ?? null, processes: null, factors };
-  }
-  const shape = options.topology ?? '1x1';
-  return {
-    kind: 'bundled',
-    config: {
-      topology: shape,
-      workerProcesses: options.workers ?? (shape === '1x1' ? 1 : 2),
-      cores: factors.cores,
-      hyperThreading: factors.hyperThreading,
-      page: options.page,
-      recycling: {
-        afterRequests: options.recycleAfter ?? null,
-        afterPrivateBytes: null,
-        afterS: null,
-        overlap: true,
-      },
-      port: 0,
-    },
-  };
-}
-
-const wrong = (message: string): LabError => new LabError('input.invalid', message);

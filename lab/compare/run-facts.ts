@@ -1,4 +1,5 @@
 // What must be alike before two runs may stand side by side, and what may differ if it is said. Rules as data.
+import { createHash } from 'node:crypto';
 import type { Run } from '../../contract/model/run.ts';
 import { describeLoad, describePage } from '../run/describe.ts';
 
@@ -13,6 +14,7 @@ export interface Fact {
 export const forbidding: readonly Fact[] = [
   { name: 'server', of: serverOf, inLabel: true },
   { name: 'page', of: pageOf, inLabel: true },
+  { name: 'scenario', of: scenarioOf, inLabel: true },
   { name: 'load', of: ({ request }) => describeLoad(request.load), inLabel: true },
   { name: 'measured window', of: ({ request }) => `${request.phases.durationS} s`, inLabel: true },
   { name: 'most requests in flight', of: inFlightOf },
@@ -44,6 +46,13 @@ function serverOf({ request: { server } }: Run): string {
 
 function pageOf({ request: { server } }: Run): string {
   return server.kind === 'bundled' ? describePage(server.config.page) : '';
+}
+
+/** Empty for the plain page. The digest tells two scenarios of one name apart. */
+function scenarioOf({ request: { scenario } }: Run): string {
+  if (scenario === null || scenario === undefined) return '';
+  const digest = createHash('sha256').update(JSON.stringify(scenario)).digest('hex');
+  return `scenario ${scenario.scenario.name} (${digest.slice(0, 8)})`;
 }
 
 function inFlightOf({ request: { load } }: Run): string {

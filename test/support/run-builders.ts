@@ -1,7 +1,7 @@
 // Runs made of plain values, for rules that need no measurement. Every builder returns a valid, healthy example.
 import type { RunRequest } from '../../contract/model/load.ts';
 import type { RunSummary } from '../../contract/model/run.ts';
-import type { Distribution } from '../../contract/model/sample.ts';
+import type { Distribution, LoadSample } from '../../contract/model/sample.ts';
 
 const unknownFactors = { cores: null, hyperThreading: null, topology: null, workerProcesses: null };
 
@@ -39,6 +39,26 @@ export function distribution(p50: number): Distribution {
     p99: p50 * 3,
     p999: p50 * 5,
     max: p50 * 8,
+  };
+}
+
+/** A measured second in which nothing happened but what is given. */
+export function loadSample(counts: Partial<Pick<LoadSample, 'completed' | 'failed'>>): LoadSample {
+  return {
+    tS: 0,
+    phase: 'measured',
+    started: (counts.completed ?? 0) + (counts.failed ?? 0),
+    completed: 0,
+    failed: 0,
+    dropped: 0,
+    concurrency: 0,
+    bytesReceived: 0,
+    bytesSent: 0,
+    responseTimeUs: null,
+    errors: {},
+    statusCodes: {},
+    client: { cpuPct: 5, eventLoopUtilizationPct: 5, eventLoopDelayP99Us: 100, scheduleSlipP99Us: null },
+    ...counts,
   };
 }
 

@@ -46,6 +46,8 @@ export interface FormValues {
   open: { arrivalRatePerS: string; maxInFlight: string };
   phases: { warmupS: string; durationS: string; cooldownS: string };
   timeoutS: string;
+  /** Not to be changed here: of the run that is run again; null loads the plain page. */
+  scenario: RunRequest['scenario'];
 }
 
 /** A run that says something on this machine, one click away: where it can, on a core that the load does not use. */
@@ -89,6 +91,7 @@ const DEFAULTS: FormValues = {
   open: { arrivalRatePerS: '200', maxInFlight: '1000' },
   phases: { warmupS: '5', durationS: '30', cooldownS: '0' },
   timeoutS: '10',
+  scenario: null,
 };
 
 function typed(value: number | null, perUnit = 1): string {
@@ -186,5 +189,6 @@ export function valuesOf(request: RunRequest): FormValues {
     ...loadValues(request),
     phases: { warmupS: typed(warmupS), durationS: typed(durationS), cooldownS: typed(cooldownS) },
     timeoutS: typed(request.timeoutMs, MS_PER_S),
+    scenario: request.scenario ?? null,
   };
 }

@@ -25,12 +25,17 @@ function thinkWords(load: Extract<LoadProfile, { kind: 'closed' }>): string {
   return text('newRun.plan.think', { from: formatCount(from), to: formatCount(to) });
 }
 
+function scenarioWords({ scenario }: RunRequest): string {
+  if (scenario === null || scenario === undefined) return '';
+  return text('newRun.plan.scenario', { name: scenario.scenario.name });
+}
+
 export function planSentence(request: RunRequest): string {
   const { load, phases } = request;
   const shared = {
     duration: formatDurationS(phases.durationS),
     total: formatDurationS(totalS(phases)),
-    server: serverWords(request.server),
+    server: `${serverWords(request.server)}${scenarioWords(request)}`,
   };
   if (load.kind === 'open')
     return text('newRun.plan.open', { ...shared, rate: formatCount(load.arrivalRatePerS) });

@@ -96,6 +96,7 @@ export function requestOf(values: FormValues, machine: Machine | null): RunReque
     name: values.name.trim() === '' ? null : values.name.trim(),
     tags: tagsOf(values.tags),
     server: values.serverKind === 'bundled' ? bundledOf(values.bundled, machine) : urlOf(values.url),
+    scenario: values.scenario,
     load: loadOf(values),
     phases: { warmupS: number(warmupS), durationS: number(durationS), cooldownS: number(cooldownS) },
     timeoutMs: Math.round(number(values.timeoutS, MS_PER_S)),

@@ -153,7 +153,7 @@ function phasesText({ warmupS, durationS, cooldownS }: Phases): string {
 }
 
 export function loadFacts(
-  { load, phases, timeoutMs }: RunRequest,
+  { load, phases, timeoutMs, scenario }: RunRequest,
   summary: RunSummary | null,
 ): readonly Fact[] {
   const window: readonly Fact[] =
@@ -166,6 +166,7 @@ export function loadFacts(
           [text('run.config.sent'), formatValue('bytes', summary.bytesSent)],
         ];
   return [
+    ...(scenario ? [[text('run.config.scenario'), scenario.scenario.name] as const] : []),
     ...profileFacts(load),
     [text('run.config.phases'), phasesText(phases)],
     [text('run.config.timeout'), formatDurationS(timeoutMs / 1000)],

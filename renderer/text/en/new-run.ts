@@ -92,6 +92,7 @@ export const newRun = {
     noThink: 'no think time',
     think: 'think time {{from}} to {{to}} ms',
     bundled: 'the bundled server ({{parts}})',
+    scenario: ', playing the scenario “{{name}}”',
     processes_one: '1 worker process',
     processes_other: '{{count}} worker processes',
     cores_one: '1 core',

@@ -110,6 +110,7 @@ export const run = {
     cpusAsked: 'CPUs asked for',
     cpusSeen: 'CPUs seen',
     page: 'Page',
+    scenario: 'Scenario',
     recycling: 'Recycling',
     recycleRequests: 'after {{requests}} requests',
     recycleMemory: 'after {{size}} private memory',

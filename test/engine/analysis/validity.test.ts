@@ -1,9 +1,10 @@
 // Each rule of the verdict, at its limit and beyond.
 import { describe, expect, it } from 'vitest';
+import type { LoadSample, Recycle } from '../../../contract/model/sample.ts';
 import type { RunSummary } from '../../../contract/model/run.ts';
 import { Scenario } from '../../../contract/model/scenario.ts';
 import { judgeRun, type RunEvidence } from '../../../engine/analysis/validity.ts';
-import { closedRequest, openRequest, summary } from '../../support/run-builders.ts';
+import { closedRequest, loadSample, openRequest, summary } from '../../support/run-builders.ts';
 
 const series = { load: [], monitor: [], recycles: [] };
 
@@ -40,6 +41,7 @@ describe('judgeRun', () => {
     ['host-busy', host(91), 'invalid'],
     ['no-responses', { requests: { started: 5, completed: 0, failed: 5, dropped: 0 } }, 'invalid'],
     ['failed-requests', { requests: { started: 1000, completed: 980, failed: 20, dropped: 0 } }, 'suspect'],
+    ['failed-requests', { requests: { started: 1000, completed: 500, failed: 500, dropped: 0 } }, 'invalid'],
   ] as const)('%s makes the run %s', (code, changes, severity) => {
     const { verdict, reasons } = judge(changes);
     expect(reasons.map((reason) => reason.code)).toEqual([code]);
@@ -88,6 +90,35 @@ describe('judgeRun', () => {
     };
     expect(judge(busy, { applied: { ...applied, sharedCpus: false } }).verdict).toBe('valid');
     expect(judge(busy, { applied }).reasons[0]?.code).toBe('shared-cores');
+  });
+
+  it('says that the server stopped answering before the end of the window', () => {
+    const answered = loadSample({ completed: 100 });
+    const refused = loadSample({ failed: 20 });
+    const of = (load: LoadSample[]) => judge({}, { series: { ...series, load } });
+    expect(of([answered, refused]).reasons[0]).toMatchObject({
+      code: 'stopped-answering',
+      severity: 'invalid',
+    });
+    expect(of([answered, refused, answered]).verdict).toBe('valid');
+    // A second without a request, as a low rate has, is no silence of the server.
+    expect(of([answered, loadSample({})]).verdict).toBe('valid');
+  });
+
+  it('tells a crash of a worker process from a recycle', () => {
+    const recycle: Recycle = {
+      tS: 3,
+      pool: null,
+      oldPid: 10,
+      newPid: 11,
+      lifetimeS: 3,
+      memoryBytes: null,
+      reason: 'requests',
+      overlapped: true,
+    };
+    const of = (recycles: Recycle[]) => judge({}, { series: { ...series, recycles } });
+    expect(of([recycle]).verdict).toBe('valid');
+    expect(of([recycle, { ...recycle, reason: 'crash' }]).reasons[0]?.code).toBe('worker-crashed');
   });
 
   it('puts the gravest reason first and keeps all of them', () => {

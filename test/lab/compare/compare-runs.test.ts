@@ -1,4 +1,5 @@
 // Comparisons of own runs: like with like, means, ratios, gaps, and the words for what is missing.
+import { Scenario } from '../../../contract/model/scenario.ts';
 import { describe, expect, it } from 'vitest';
 import { Comparison, type CompareSeries } from '../../../contract/model/comparison.ts';
 import { compareRuns } from '../../../lab/compare/compare-runs.ts';
@@ -285,6 +286,26 @@ it.each([
 });
 
 describe('groups of like runs', () => {
+  it('keep scenarios of one name apart when they differ', () => {
+    const playing = (url: string) => ({
+      scenario: {
+        scenario: Scenario.parse({
+          name: 'browse',
+          transactions: [{ name: 'home', requests: [{ url }] }],
+        }),
+        files: {},
+      },
+    });
+    const comparison = compare(
+      [
+        bundledRun(1, { ...onCores(20, 100), request: playing('/a') }),
+        bundledRun(2, { ...onCores(40, 150), request: playing('/b') }),
+      ],
+      compareRequest(),
+    );
+    expect(comparison.groups.map(({ runs: count }) => count)).toEqual([1, 1]);
+  });
+
   const other = { virtualClients: 50, kind: 'closed' as const, thinkTimeMs: { from: 0, to: 0 } };
   const runs = [
     bundledRun(9, { ...onCores(80, 900), request: { load: other } }),

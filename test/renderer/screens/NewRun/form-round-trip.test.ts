@@ -1,3 +1,4 @@
+import { Scenario } from '../../../../contract/model/scenario.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RunRequest } from '../../../../contract/model/load.ts';
@@ -74,11 +75,17 @@ const load = fc.oneof(
   }),
 );
 
+const sample = Scenario.parse({
+  name: 'browse',
+  transactions: [{ name: 'home', requests: [{ url: '/' }] }],
+});
+
 test('a stored request comes back from the form unchanged and without a complaint', () => {
   const request = fc.record({
     name: maybe(words),
     tags: fc.constantFrom({}, { build: '12', 'a "quoted" 名': '<b>' }),
     server: fc.oneof(bundled, url),
+    scenario: fc.constantFrom(null, { scenario: sample, files: {} }),
     load,
     phases: fc.record({ warmupS: whole(0, 3600), durationS: whole(1, 86_400), cooldownS: whole(0, 3600) }),
     timeoutMs: whole(10, 600_000),

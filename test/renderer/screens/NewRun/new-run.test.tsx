@@ -102,7 +102,7 @@ test('a run that is repeated fills the form with its request', async () => {
   expect(screen.getByLabelText('Worker processes')).toHaveProperty('value', '4');
   start();
   await waitFor(() => expect(bridge.inputsOf('run.start')).toHaveLength(1));
-  expect(bridge.inputsOf('run.start')[0]).toEqual({ ...bundledRequest(), name: 'Again' });
+  expect(bridge.inputsOf('run.start')[0]).toEqual({ ...bundledRequest(), name: 'Again', scenario: null });
 });
 
 test('a host that is not this machine must be typed once more', async () => {
