@@ -204,9 +204,9 @@ export class LoadController {
   #result(): LoadResult | null {
     const clock = this.#clock;
     if (clock === null || clock.windowEndMs <= clock.windowStartMs) return null;
-    // Not recomputed from the clock where nothing shortened it: 3 s are not 2.9999999999999996 s.
+    // Whole microseconds; not recomputed from the clock where nothing shortened it: 3 s are not 2.9999999999999996 s.
     const durationS = this.#windowCut
-      ? (clock.windowEndMs - clock.windowStartMs) / 1000
+      ? Math.round((clock.windowEndMs - clock.windowStartMs) * 1000) / 1e6
       : this.#plan.phases.durationS;
     const startedAtMs = this.#startWallMs + clock.windowStartMs - clock.startMs;
     const healths = this.#workers.map(({ window, healths: seconds }) => window ?? healthOfSeconds(seconds));

@@ -62,5 +62,7 @@ export async function exportChart(chart: Locator, entry: ChartExport): Promise<s
     .getByText(new RegExp(`^Saved to .*\\.${extension}$`))
     .first()
     .textContent();
+  // Read, and out of the way of what lies below.
+  await page.getByLabel('Close', { exact: true }).first().click();
   return (told ?? '').slice('Saved to '.length);
 }

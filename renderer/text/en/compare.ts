@@ -16,7 +16,7 @@ export const compare = {
   mode: { label: 'Show', absolute: 'Absolute', relative: 'Relative' },
   ratiosOnly: 'This study prints ratios only, so it is drawn as ratios.',
   baseline: 'Baseline (1.00)',
-  baselineFirst: 'First that was measured',
+  baselineFirst: 'First measured',
   group: 'Group of like runs',
   groupOption_one: '{{label}} ({{count}} run)',
   groupOption_other: '{{label}} ({{count}} runs)',
