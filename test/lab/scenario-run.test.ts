@@ -35,7 +35,8 @@ const Report = z.looseObject({
 
 const folder = temporaryFolder();
 const lab = join(folder, 'scenario.sqlite');
-const short = ['--warmup', '0', '--duration', '1', '--think-time-ms', '5', '--json'];
+const brief = ['--warmup', '0', '--duration', '1', '--json'];
+const short = [...brief, '--think-time-ms', '5'];
 const report = (text: string): z.infer<typeof Report> => {
   const run = Report.parse(JSON.parse(text));
   expect(run.requests.completed + run.requests.failed).toBe(run.requests.started);
@@ -160,7 +161,7 @@ describe('lab run --scenario', () => {
       }),
     );
     const { code, stdout, stderr } = await cli(
-      ['run', '--bundled', '--scenario', file, '--rate', '30', ...short],
+      ['run', '--bundled', '--scenario', file, '--rate', '30', ...brief],
       lab,
     );
     expect(code, stderr).toBe(0);
