@@ -1,7 +1,7 @@
 // What no single field of a scenario can tell: names that must differ, variables that must exist, one host.
 // Reads no files; that a CSV file has its columns is checked where the files are read.
 import type { z } from 'zod';
-import type { ScenarioShape } from './scenario.ts';
+import type { ScenarioShape } from './scenario-shape.ts';
 import type { Expect, Header, ScenarioRequest } from './scenario-request.ts';
 import { parseTemplate } from './scenario-template.ts';
 import type { Variable } from './scenario-variables.ts';

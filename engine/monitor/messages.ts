@@ -1,6 +1,6 @@
 // What the lab and the monitor say to each other (structured clone, so that bigint crosses).
 import { z } from 'zod';
-import { MonitorSample, RecycleReason } from '../../contract/model/sample.ts';
+import { MonitorSample, Recycle } from '../../contract/model/sample.ts';
 import { ProcessSelector } from '../../contract/model/server.ts';
 
 /** The only thing the monitor is told; it ends when its channel closes. */
@@ -19,18 +19,8 @@ export const MonitorReading = z.strictObject({
 });
 export type MonitorReading = z.infer<typeof MonitorReading>;
 
-export const MonitorRecycle = z.strictObject({
-  /** Monotonic clock, at the reading that found the old process gone. */
-  atNs: z.bigint(),
-  pool: z.string().nullable(),
-  oldPid: z.number().int(),
-  newPid: z.number().int().nullable(),
-  lifetimeS: z.number().nullable(),
-  /** Resident memory when last seen. */
-  memoryBytes: z.number().nullable(),
-  reason: RecycleReason,
-  overlapped: z.boolean().nullable(),
-});
+/** `atNs`: monotonic clock, at the reading that found the old process gone. */
+export const MonitorRecycle = Recycle.omit({ tS: true }).extend({ atNs: z.bigint() });
 export type MonitorRecycle = z.infer<typeof MonitorRecycle>;
 
 export const FromMonitor = z.discriminatedUnion('kind', [

@@ -1,7 +1,8 @@
 // From the text of a scenario file to a Scenario, and back. Reads no other file; knows no load.
 import { isDeepStrictEqual } from 'node:util';
 import { LabError } from '../../contract/errors.ts';
-import { Scenario, ScenarioShape } from '../../contract/model/scenario.ts';
+import { Scenario } from '../../contract/model/scenario.ts';
+import { ScenarioShape } from '../../contract/model/scenario-shape.ts';
 import { ScenarioRequest } from '../../contract/model/scenario-request.ts';
 import { scenarioSentence } from '../../contract/model/scenario-sentences.ts';
 import { Variable } from '../../contract/model/scenario-variables.ts';

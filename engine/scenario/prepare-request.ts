@@ -1,5 +1,5 @@
 // One request of a scenario with its defaults applied and its constant parts built.
-import type { ScenarioDefaults } from '../../contract/model/scenario.ts';
+import type { ScenarioDefaults } from '../../contract/model/scenario-shape.ts';
 import { statusesOf } from '../../contract/model/scenario-checks.ts';
 import {
   parseByteRange,

@@ -3,7 +3,8 @@
 import { LabError } from '../../contract/errors.ts';
 import type { ThinkTime } from '../../contract/model/think-time.ts';
 import { originOf } from '../../contract/model/scenario-checks.ts';
-import type { Scenario, Transaction } from '../../contract/model/scenario.ts';
+import type { Scenario } from '../../contract/model/scenario.ts';
+import type { Transaction } from '../../contract/model/scenario-shape.ts';
 import { prepareRequest, type RequestSetting, type PreparedRequest } from './prepare-request.ts';
 import type { ScenarioFiles } from './scenario-files.ts';
 import { planValues, type ValuePlan } from './value-source.ts';

@@ -1,6 +1,6 @@
 // The published JSON Schema of the scenario format, made from the schema that the lab itself checks with.
 import { z } from 'zod';
-import { ScenarioShape } from '../../contract/model/scenario.ts';
+import { ScenarioShape } from '../../contract/model/scenario-shape.ts';
 
 /** What assets/scenarios/scenario.schema.json holds. */
 export function scenarioJsonSchema(): object {

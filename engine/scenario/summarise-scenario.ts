@@ -1,5 +1,6 @@
 // What a scenario comes to: shares, requests, variables. For people to check before a run.
-import type { Scenario, Transaction } from '../../contract/model/scenario.ts';
+import type { Scenario } from '../../contract/model/scenario.ts';
+import type { Transaction } from '../../contract/model/scenario-shape.ts';
 
 export interface TransactionSummary {
   readonly name: string;

@@ -19,7 +19,7 @@ import { RunWorth } from './RunWorth.tsx';
 import { useRunDetail } from './use-run-detail.ts';
 import styles from './Run.module.css';
 
-const CURVE_HEIGHT = 300;
+const CURVE_HEIGHT = 340;
 
 interface PartProps {
   readonly detail: RunDetail;

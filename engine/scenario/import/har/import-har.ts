@@ -1,7 +1,8 @@
 // Takes over an HTTP archive: a transaction for each recorded page, and one for all static files together. Each is
 // picked equally often, so that the mix of requests is the recorded one. Only the chosen hosts are taken over.
 import { LabError } from '../../../../contract/errors.ts';
-import { Scenario, type Transaction } from '../../../../contract/model/scenario.ts';
+import { Scenario } from '../../../../contract/model/scenario.ts';
+import type { Transaction } from '../../../../contract/model/scenario-shape.ts';
 import type { ScenarioRequest } from '../../../../contract/model/scenario-request.ts';
 import { fieldName, scenarioSentence } from '../../../../contract/model/scenario-sentences.ts';
 import { offsetsOfEntries, placeInText } from '../../json-places.ts';

@@ -1,6 +1,7 @@
 // Takes over WCAT's scenario (.ubr) and settings files. Whatever has no counterpart is noted with its line.
 import { LabError } from '../../../../contract/errors.ts';
-import { Scenario, type Transaction } from '../../../../contract/model/scenario.ts';
+import { Scenario } from '../../../../contract/model/scenario.ts';
+import type { Transaction } from '../../../../contract/model/scenario-shape.ts';
 import { variablesOf } from '../../../../contract/model/scenario-template.ts';
 import { faultsIn } from '../../scenario-fault.ts';
 import { scenarioSentence } from '../../../../contract/model/scenario-sentences.ts';

@@ -1,6 +1,6 @@
 // A WCAT transaction: its requests in order, what closes its connection, and how long it sleeps at its end.
 import type { z } from 'zod';
-import { Transaction } from '../../../../contract/model/scenario.ts';
+import { Transaction } from '../../../../contract/model/scenario-shape.ts';
 import { parseByteRange, ScenarioRequest, type Header } from '../../../../contract/model/scenario-request.ts';
 import { fieldName, scenarioSentence } from '../../../../contract/model/scenario-sentences.ts';
 import type { UniqueNames } from '../unique-names.ts';
