@@ -24,8 +24,8 @@ import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { PointMarks } from './PointMarks.tsx';
 import { textWidth } from './text-width.ts';
-import { Y_AXIS_WIDTH } from './time-axis.ts';
 import { valueAxis } from './value-axis.ts';
+import { valueAxisLook } from './value-axis-look.ts';
 import { valueAt } from './value-key.ts';
 
 const X_AXIS_WITH_LABEL = 40;
@@ -71,16 +71,7 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
           style: axisName(colours.muted),
         }}
       />
-      <YAxis
-        width={Y_AXIS_WIDTH}
-        domain={y.domain}
-        ticks={y.ticks}
-        interval={0}
-        tickFormatter={y.format}
-        tick={tick}
-        axisLine={false}
-        tickLine={false}
-      />
+      <YAxis {...valueAxisLook(y, tick)} />
       <Tooltip
         isAnimationActive={false}
         wrapperStyle={CURSOR_LAYER}

@@ -14,8 +14,9 @@ import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
 import { chartColours, seriesLook, type Theme } from './palette.ts';
 import { percentilePosition, percentileTicks, formatPercentile } from './percentile-axis.ts';
 import { PercentileCursor, type PercentileRow } from './PercentileCursor.tsx';
-import { X_AXIS_HEIGHT, Y_AXIS_WIDTH } from './time-axis.ts';
+import { X_AXIS_HEIGHT } from './time-axis.ts';
 import { valueAxis } from './value-axis.ts';
+import { valueAxisLook } from './value-axis-look.ts';
 import { valueAt } from './value-key.ts';
 
 export interface LabelledCurve {
@@ -123,16 +124,7 @@ function PercentilePlot({ title, curves, theme, height, width, rows }: Percentil
         tickMargin={4}
         stroke={colours.axis}
       />
-      <YAxis
-        width={Y_AXIS_WIDTH}
-        domain={y.domain}
-        ticks={y.ticks}
-        interval={0}
-        tickFormatter={y.format}
-        tick={tick}
-        axisLine={false}
-        tickLine={false}
-      />
+      <YAxis {...valueAxisLook(y, tick)} />
       <Tooltip
         isAnimationActive={false}
         wrapperStyle={CURSOR_LAYER}

@@ -19,6 +19,7 @@ import type { TimeLine } from './time-line.ts';
 import { timeRows, type DrawnRow } from './time-rows.ts';
 import { timeCsv, timeTable } from './time-table.ts';
 import { valueAxis } from './value-axis.ts';
+import { valueAxisLook } from './value-axis-look.ts';
 import { valueAt } from './value-key.ts';
 
 export type { TimeLine };
@@ -147,16 +148,7 @@ function TimePlot({
         tickMargin={4}
         stroke={colours.axis}
       />
-      <YAxis
-        width={Y_AXIS_WIDTH}
-        domain={y.domain}
-        ticks={y.ticks}
-        interval={0}
-        tickFormatter={y.format}
-        tick={tick}
-        axisLine={false}
-        tickLine={false}
-      />
+      <YAxis {...valueAxisLook(y, tick)} />
       <Tooltip
         isAnimationActive={false}
         wrapperStyle={CURSOR_LAYER}
