@@ -1,10 +1,9 @@
 // Runs whose conductor died: what was committed is summed up and the run is marked interrupted.
 import type { Writer } from '../db/connection.ts';
-import { endRun, getRun, getSeconds, getSeries, runningRuns } from '../db/queries/runs.ts';
-import { judgeRun } from '../engine/analysis/validity.ts';
+import { getRun, getSeconds, getSeries, runningRuns } from '../db/queries/runs.ts';
 import { summariseSeconds } from '../engine/load/summarise-seconds.ts';
 import { isAlive } from './owner.ts';
-import { summarise } from './run/summarise.ts';
+import { storeEnd } from './run/store-end.ts';
 
 const failure = {
   code: 'run.interrupted',
@@ -24,21 +23,12 @@ export function recoverRun(writer: Writer, runId: number): void {
     loadWorkers: run.applied?.loadWorkers ?? 0,
     goesOn: false,
   });
-  const series = getSeries(writer, runId);
-  const summary = result === null ? null : summarise(result, series, run.request.phases);
-  endRun(writer, runId, {
+  storeEnd(writer, runId, {
     status: 'interrupted',
     failure,
-    validity: judgeRun({
-      status: 'interrupted',
-      failure,
-      request: run.request,
-      applied: run.applied,
-      summary,
-      series,
-    }),
-    summary,
-    responseHistogram: result?.responseHistogram ?? null,
-    serviceHistogram: result?.serviceHistogram ?? null,
+    request: run.request,
+    applied: run.applied,
+    series: getSeries(writer, runId),
+    result,
   });
 }

@@ -14,7 +14,7 @@ import type {
   ValidityReason,
 } from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';
-import { createRun, endRun, getRun, saveApplied } from '../../db/queries/runs.ts';
+import { createRun, getRun, saveApplied } from '../../db/queries/runs.ts';
 import { judgeRun } from '../../engine/analysis/validity.ts';
 import { checkPlayable } from '../../engine/load/scenario-play.ts';
 import { startLoad, type LoadOutcome } from '../../engine/load/start-load.ts';
@@ -26,6 +26,7 @@ import { defaultName, describeLoad, factorsOf, serverName } from './describe.ts'
 import { placeLoadWorkers, sharesCpus } from './load-workers.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { readyServer, type ServerUnderTest } from './server-under-test.ts';
+import { storeEnd } from './store-end.ts';
 import { summarise } from './summarise.ts';
 
 export interface ConductedRun {
@@ -88,14 +89,8 @@ export function storeFailedStart(conductor: Conductor, request: RunRequest, erro
   const runId = createRun(writer, describeRun(machine, request));
   const failure = { code: error.code, message: error.message };
   const series = { load: [], monitor: [], recycles: [] };
-  const evidence = { status: 'failed' as const, failure, request, applied: null, summary: null, series };
-  endRun(writer, runId, {
-    ...evidence,
-    validity: judgeRun(evidence),
-    responseHistogram: null,
-    serviceHistogram: null,
-  });
-  return getRun(writer, runId);
+  const evidence = { status: 'failed' as const, failure, request, applied: null, series };
+  return storeEnd(writer, runId, { ...evidence, result: null });
 }
 
 function describeRun(machine: Machine, request: RunRequest): Parameters<typeof createRun>[1] {
@@ -218,19 +213,14 @@ function store({ conductor, request, runId, recorder, state }: Course, outcome: 
   recorder.finish();
   const failure = state.failure ?? outcome?.failure ?? null;
   const status: RunStatus = failure !== null || outcome === null ? 'failed' : outcome.end;
-  const result = outcome?.result ?? null;
-  const series = recorder.series();
-  const summary = result === null ? null : summarise(result, series, request.phases);
-  const { applied } = state;
-  endRun(writer, runId, {
+  const run = storeEnd(writer, runId, {
     status,
     failure,
-    validity: judgeRun({ status, failure, request, applied, summary, series }),
-    summary,
-    responseHistogram: result?.responseHistogram ?? null,
-    serviceHistogram: result?.serviceHistogram ?? null,
+    request,
+    applied: state.applied,
+    series: recorder.series(),
+    result: outcome?.result ?? null,
   });
-  const run = getRun(writer, runId);
   conductor.emit('run.ended', { run });
   return run;
 }
