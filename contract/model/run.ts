@@ -38,6 +38,31 @@ export const TransactionSummary = z.strictObject({
 });
 export type TransactionSummary = z.infer<typeof TransactionSummary>;
 
+/** One step of a stepped load. Requests belong to the step in which they were meant to start. */
+export const StepSummary = z.strictObject({
+  /** Virtual clients, or arrivals a second. */
+  level: z.number(),
+  /** 1, 2, … at this level. */
+  run: z.number().int(),
+  /** Since the start of the load. */
+  startS: z.number(),
+  durationS: z.number(),
+  /** False when it was stopped, or its work was not done in time. */
+  complete: z.boolean(),
+  requests: z.strictObject({
+    started: z.number().int(),
+    completed: z.number().int(),
+    failed: z.number().int(),
+    dropped: z.number().int(),
+  }),
+  /** Requests completed inside the step over its length. */
+  throughputPerS: z.number(),
+  responseTimeUs: Distribution.nullable(),
+  serviceTimeUs: Distribution.nullable(),
+  errors: ErrorCounts,
+});
+export type StepSummary = z.infer<typeof StepSummary>;
+
 /** Results of the measured window. Requests belong to the window in which they were meant to start. */
 export const RunSummary = z.strictObject({
   window: z.strictObject({ startedAt: z.string(), durationS: z.number() }),
@@ -54,14 +79,23 @@ export const RunSummary = z.strictObject({
   responseTimeUs: Distribution.nullable(),
   /** From actual send to last byte. */
   serviceTimeUs: Distribution.nullable(),
-  /** TCP and TLS handshake, of the connections that requests of the window waited for; null when none was made. */
+  /** Until TCP is connected, of the connections that requests of the window waited for; null when none was made. */
   connectTimeUs: Distribution.nullable().default(null),
+  /** The TLS handshake after that. */
+  handshakeTimeUs: Distribution.nullable().default(null),
+  /** Handshakes that resumed a session, of all; null where there was none. */
+  resumedHandshakes: z
+    .strictObject({ resumed: z.number().int(), all: z.number().int() })
+    .nullable()
+    .default(null),
   /** From actual send to the first byte of the response, of completed requests. */
   timeToFirstByteUs: Distribution.nullable().default(null),
   /** Passes of transactions that were meant to start in the window; null where it was not kept. */
   transactionsStarted: z.number().int().nullable().default(null),
   /** In the order of the scenario; a plain load is one transaction of one request. Runs of older labs have none. */
   transactions: z.array(TransactionSummary).default([]),
+  /** In order; none for a load without steps. */
+  steps: z.array(StepSummary).default([]),
   bytesReceived: z.number(),
   bytesSent: z.number(),
   errors: ErrorCounts,
@@ -94,6 +128,10 @@ export const Applied = z.strictObject({
   serverCpusSeen: z.array(z.number().int()).nullable(),
   loadWorkerCpus: z.array(z.number().int()).nullable(),
   loadWorkers: z.number().int(),
+  /** CPU of each load worker, in order, when they were pinned. Runs of older labs do not say. */
+  pinnedCpus: z.array(z.number().int()).nullable().optional(),
+  /** Of think times, arrivals, weights and values. Runs of older labs do not say. */
+  seed: z.number().int().optional(),
   /** The exact URLs that were loaded, one a pool. */
   urls: z.array(z.string()),
   /** True when load client and server under test ran on the same CPUs; null when it cannot be told. */

@@ -57,6 +57,8 @@ export type ClientSample = z.infer<typeof ClientSample>;
 export const LoadSample = z.strictObject({
   tS: z.number().int().nonnegative(),
   phase: Phase,
+  /** Step of a stepped load under way at the start of this second, from 0; null outside of steps, left out without. */
+  step: z.number().int().nonnegative().nullable().optional(),
   started: z.number().int().nonnegative(),
   completed: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),

@@ -1,15 +1,17 @@
 // A load worker watching itself: its CPU time, how busy its event loop is, and how late that runs.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { z } from 'zod';
 import { nowMs } from './clock.ts';
 
-export interface ClientHealth {
+export const ClientHealth = z.strictObject({
   /** CPU time of the process, all threads, 100 = one core. */
-  cpuPct: number;
+  cpuPct: z.number(),
   /** 0 to 100. */
-  eventLoopUtilizationPct: number;
+  eventLoopUtilizationPct: z.number(),
   /** Less the resolution of the timer that measures it. */
-  eventLoopDelayP99Us: number;
-}
+  eventLoopDelayP99Us: z.number(),
+});
+export type ClientHealth = z.infer<typeof ClientHealth>;
 
 const resolutionMs = 10;
 

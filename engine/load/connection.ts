@@ -2,32 +2,17 @@
 // Does not decide when a request starts: that is the load model's part.
 import type { Socket } from 'node:net';
 import type { ErrorKind } from '../../contract/model/sample.ts';
+import type { Carrier, CarrierSetting, OnRequestEnded } from './carrier.ts';
 import { nowMs } from './clock.ts';
 import type { Exchange } from './exchange.ts';
-import type { HeadMemo } from './head-memo.ts';
-import type { LoadClient } from './load-client.ts';
 import { openSocket } from './open-socket.ts';
 import type { PhaseCounts } from './phase-counts.ts';
-import type { Recorder } from './recorder.ts';
 import { ResponseParser } from './response-parser.ts';
 import type { Target } from './target.ts';
 
-/** What all connections of a load worker share. */
-export interface ConnectionSetting {
-  recorder: Recorder;
-  /** With the one buffer that all sockets read into; a read is parsed before the next one happens. */
-  memo: HeadMemo;
-  timeoutMs: number;
-}
-
-/** Told when a request is over and recorded, and how it failed; may start the next one at once. */
-type OnRequestEnded = (connection: Connection, endMs: number, failure: ErrorKind | null) => void;
-
-export class Connection implements LoadClient {
-  /** Which virtual client uses it; meaningless in an open load. */
-  readonly client: number;
+export class Connection implements Carrier {
   readonly #target: Target;
-  readonly #setting: ConnectionSetting;
+  readonly #setting: CarrierSetting;
   readonly #onEnded: OnRequestEnded;
   readonly #parser: ResponseParser;
   #exchange: Exchange;
@@ -42,8 +27,7 @@ export class Connection implements LoadClient {
   #deadlineMs = 0;
   #answered = false;
 
-  constructor(client: number, target: Target, setting: ConnectionSetting, onEnded: OnRequestEnded) {
-    this.client = client;
+  constructor(target: Target, setting: CarrierSetting, onEnded: OnRequestEnded) {
     this.#target = target;
     this.#exchange = target.get;
     this.#setting = setting;
@@ -59,16 +43,6 @@ export class Connection implements LoadClient {
   /** True when the present or last connection has given at least one whole response. */
   get hasAnswered(): boolean {
     return this.#answered;
-  }
-
-  /** Nothing of its own: it thinks as the load profile says. */
-  get thinkTimeMs(): null {
-    return null;
-  }
-
-  /** Starts the GET of its target; there must be no request in flight. */
-  start(intendedMs: number, startMs: number): void {
-    this.request(this.#target.get, intendedMs, startMs, true);
   }
 
   /** Starts a request; there must be none in flight. `scheduled`: its start has a time that it can miss. */
@@ -163,7 +137,7 @@ export class Connection implements LoadClient {
     if (failure === null)
       recorder.completed(counts, status, this.#intendedMs, this.#sentMs, firstByteMs, endMs);
     else recorder.failed(counts, failure, status, endMs);
-    this.#onEnded(this, endMs, failure);
+    this.#onEnded(endMs, failure);
   }
 
   #peerClosed(): void {
@@ -182,6 +156,6 @@ export class Connection implements LoadClient {
     this.#counts = null;
     this.close();
     this.#setting.recorder.failed(counts, kind, 0, endMs);
-    this.#onEnded(this, endMs, kind);
+    this.#onEnded(endMs, kind);
   }
 }

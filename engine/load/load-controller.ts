@@ -1,8 +1,10 @@
 // Runs the load workers of one load: starts them together, puts their seconds together, ends them together.
 // A load worker that dies ends the load as failed; it never goes on as a smaller load.
 import type { ErrorCode } from '../../contract/errors.ts';
+import { mostAtOnce } from '../../contract/model/load-steps.ts';
 import type { ClientHealth } from './client-health.ts';
 import { msOfNs, nowMs } from './clock.ts';
+import { plainConnection } from './connection-plan.ts';
 import type { LoadCallbacks, LoadOutcome, LoadResult } from './load-outcome.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { startLoadWorker, type LoadWorkerProcess } from './load-worker-process.ts';
@@ -57,15 +59,14 @@ export class LoadController {
     this.#callbacks = callbacks;
     const scenario = plan.scenario ?? null;
     this.#totals = new WindowTotals(scenario?.scenario.transactions.map(({ name }) => name) ?? []);
-    const { load, phases, timeoutMs, seed } = plan;
+    const { load, phases, timeoutMs, seed, connection = plainConnection } = plan;
     // A load worker without a virtual client, or a place in flight, would have nothing to do.
-    const most = load.kind === 'closed' ? load.virtualClients : load.maxInFlight;
-    const of = Math.min(plan.loadWorkers, most);
+    const of = Math.min(plan.loadWorkers, mostAtOnce(load));
     this.#workers = Array.from({ length: of }, (_, index) => this.#startWorker(index));
     for (const [index, worker] of this.#workers.entries()) {
       worker.process.tell({
         kind: 'prepare',
-        task: { share: { index, of }, targets, scenario, load, phases, timeoutMs, seed },
+        task: { share: { index, of }, targets, scenario, load, phases, timeoutMs, seed, connection },
       });
     }
   }
@@ -81,7 +82,7 @@ export class LoadController {
 
   #startWorker(index: number): LoadWorker {
     const worker: LoadWorker = {
-      process: startLoadWorker(this.#plan.cpus, {
+      process: startLoadWorker(cpusOfWorker(this.#plan, index), {
         message: (message) => this.#receive(worker, message),
         exited: (why) => this.#workerExited(worker, index, why),
       }),
@@ -218,4 +219,10 @@ export class LoadController {
         totals.transactions.length > 0 ? totals.transactions : [plainTransaction(this.#plan.urls, totals)],
     };
   }
+}
+
+/** All CPUs of the plan, or the worker's own where each is pinned to one. */
+function cpusOfWorker({ cpus, pinnedCpus }: LoadPlan, index: number): readonly number[] | null {
+  const own = pinnedCpus?.[index];
+  return own === undefined ? cpus : [own];
 }

@@ -23,9 +23,12 @@ export interface LoadResult {
   requests: RunSummary['requests'];
   throughputPerS: number;
   connectTimeUs: RunSummary['connectTimeUs'];
+  handshakeTimeUs: RunSummary['handshakeTimeUs'];
+  resumedHandshakes: RunSummary['resumedHandshakes'];
   timeToFirstByteUs: RunSummary['timeToFirstByteUs'];
   transactionsStarted: RunSummary['transactionsStarted'];
   transactions: RunSummary['transactions'];
+  steps: RunSummary['steps'];
   bytesReceived: number;
   bytesSent: number;
   errors: RunSummary['errors'];

@@ -1,4 +1,5 @@
 // What a load consists of: where to, how much, how long, from how many processes.
+import type { ConnectionPlan } from './connection-plan.ts';
 import type { RunScenario } from '../../contract/model/run-scenario.ts';
 import type { LoadProfile, Phases } from '../../contract/model/load.ts';
 
@@ -15,6 +16,12 @@ export interface LoadPlan {
   loadWorkers: number;
   /** CPUs the load workers are confined to, where the platform can; null = not confined. */
   cpus: readonly number[] | null;
-  /** Of the think times. */
+  /** The CPU of each load worker, in order; null or left out: all of them on `cpus`. */
+  pinnedCpus?: readonly number[] | null;
+  /** Of think times, arrivals, weights and values. */
   seed: number;
+  /** Left out: plainConnection. */
+  connection?: ConnectionPlan;
+  /** False: goes on though half of the requests or more fail. Left out: stops when they have for 10 s. */
+  stopOnFailures?: boolean;
 }

@@ -6,6 +6,8 @@ import { CountsRecorder, type SparseCounts } from './counts-recorder.ts';
 /** What a load worker reports of one phase: additions since its last report. */
 export interface PhaseReport {
   phase: Phase;
+  /** Of a stepped load, from 0; null outside of steps. */
+  step: number | null;
   started: number;
   /** Transactions begun; in a plain load each request is one. */
   transactions: number;
@@ -21,7 +23,11 @@ export interface PhaseReport {
   response: SparseCounts;
   service: SparseCounts;
   slip: SparseCounts;
+  /** Until TCP is connected. */
   connect: SparseCounts;
+  /** The TLS handshake after that. */
+  handshake: SparseCounts;
+  resumedHandshakes: number;
   firstByte: SparseCounts;
 }
 
@@ -38,13 +44,17 @@ export class PhaseCounts {
   readonly service = new CountsRecorder();
   readonly slip = new CountsRecorder();
   readonly connect = new CountsRecorder();
+  readonly handshake = new CountsRecorder();
+  resumedHandshakes = 0;
   readonly firstByte = new CountsRecorder();
   readonly #phase: Phase;
+  readonly #step: number | null;
   #errors: Partial<Record<ErrorKind, number>> = {};
   readonly #statuses = new Uint32Array(1000);
 
-  constructor(phase: Phase) {
+  constructor(phase: Phase, step: number | null = null) {
     this.#phase = phase;
+    this.#step = step;
   }
 
   countStatus(status: number): void {
@@ -63,6 +73,7 @@ export class PhaseCounts {
     if (started + completed + failed + dropped + completedInWindow + bytesReceived === 0) return null;
     const report: PhaseReport = {
       phase: this.#phase,
+      step: this.#step,
       started,
       transactions,
       completed,
@@ -77,6 +88,8 @@ export class PhaseCounts {
       service: this.service.take(),
       slip: this.slip.take(),
       connect: this.connect.take(),
+      handshake: this.handshake.take(),
+      resumedHandshakes: this.resumedHandshakes,
       firstByte: this.firstByte.take(),
     };
     this.started =
@@ -86,7 +99,7 @@ export class PhaseCounts {
       this.dropped =
       this.completedInWindow =
         0;
-    this.bytesReceived = this.bytesSent = 0;
+    this.bytesReceived = this.bytesSent = this.resumedHandshakes = 0;
     this.#errors = {};
     return report;
   }

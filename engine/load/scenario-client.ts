@@ -4,10 +4,11 @@ import type { ErrorKind } from '../../contract/model/sample.ts';
 import type { ThinkTime } from '../../contract/model/think-time.ts';
 import type { ClientPlay } from '../scenario/play-scenario.ts';
 import type { PlayedRequest } from '../scenario/played-request.ts';
-import { Connection, type ConnectionSetting } from './connection.ts';
+import type { Carrier, NewCarrier } from './carrier.ts';
 import { CookieJar } from './cookie-jar.ts';
 import type { LoadClient, OnEnded } from './load-client.ts';
 import { ScenarioExchange } from './scenario-exchange.ts';
+import type { Recorder } from './recorder.ts';
 import type { ScenarioPlay } from './scenario-play.ts';
 import type { Target } from './target.ts';
 import { TransactionCounts } from './transaction-counts.ts';
@@ -15,7 +16,8 @@ import { TransactionCounts } from './transaction-counts.ts';
 /** What the virtual clients of a load worker share. */
 export interface ScenarioSetting {
   readonly play: ScenarioPlay;
-  readonly connections: ConnectionSetting;
+  readonly newCarrier: NewCarrier;
+  readonly recorder: Recorder;
   /** A transaction sends no further request from this moment on. */
   endMs: number;
 }
@@ -24,7 +26,7 @@ export class ScenarioClient implements LoadClient {
   readonly client: number;
   readonly #setting: ScenarioSetting;
   readonly #onEnded: OnEnded;
-  readonly #connection: Connection;
+  readonly #carrier: Carrier;
   readonly #play: ClientPlay;
   readonly #origin: string;
   readonly #jar: CookieJar | null;
@@ -37,13 +39,11 @@ export class ScenarioClient implements LoadClient {
   #transactionIsMeasured = false;
 
   constructor(client: number, target: Target, setting: ScenarioSetting, onEnded: OnEnded) {
-    const { play, connections } = setting;
+    const { play, newCarrier } = setting;
     this.client = client;
     this.#setting = setting;
     this.#onEnded = onEnded;
-    this.#connection = new Connection(client, target, connections, (_, endMs, failure) =>
-      this.#requestEnded(endMs, failure),
-    );
+    this.#carrier = newCarrier(client, target, (endMs, failure) => this.#requestEnded(endMs, failure));
     this.#play = play.client(client);
     this.#origin = new URL(target.url).origin;
     this.#jar = play.plan.cookies ? new CookieJar(this.#origin) : null;
@@ -51,11 +51,11 @@ export class ScenarioClient implements LoadClient {
   }
 
   get isOpen(): boolean {
-    return this.#connection.isOpen;
+    return this.#carrier.isOpen;
   }
 
   get hasAnswered(): boolean {
-    return this.#connection.hasAnswered;
+    return this.#carrier.hasAnswered;
   }
 
   get thinkTimeMs(): ThinkTime | null {
@@ -64,25 +64,25 @@ export class ScenarioClient implements LoadClient {
 
   /** Starts the next transaction. */
   start(intendedMs: number, startMs: number): void {
-    const { play, connections } = this.#setting;
+    const { play, recorder } = this.#setting;
     const { index } = this.#play.nextTransaction();
     this.#counts = play.counts[index] ?? this.#counts;
     this.#intendedMs = intendedMs;
-    this.#transactionIsMeasured = connections.recorder.isMeasured(intendedMs);
+    this.#transactionIsMeasured = recorder.isMeasured(intendedMs);
     const first = this.#play.nextRequest();
     if (first !== null) this.#send(first, 0, intendedMs, startMs, true);
   }
 
   checkDeadline(atMs: number): void {
-    this.#connection.checkDeadline(atMs);
+    this.#carrier.checkDeadline(atMs);
   }
 
   cutOff(atMs: number): void {
-    this.#connection.cutOff(atMs);
+    this.#carrier.cutOff(atMs);
   }
 
   close(): void {
-    this.#connection.close();
+    this.#carrier.close();
   }
 
   #send(
@@ -94,9 +94,9 @@ export class ScenarioClient implements LoadClient {
   ): void {
     const exchange = new ScenarioExchange(request, this.#origin, this.#jar, redirects);
     this.#exchange = exchange;
-    this.#isMeasured = this.#setting.connections.recorder.isMeasured(intendedMs);
+    this.#isMeasured = this.#setting.recorder.isMeasured(intendedMs);
     if (this.#isMeasured) this.#counts.started += 1;
-    this.#connection.request(exchange, intendedMs, startMs, scheduled);
+    this.#carrier.request(exchange, intendedMs, startMs, scheduled);
   }
 
   #requestEnded(endMs: number, failure: ErrorKind | null): void {
@@ -121,7 +121,7 @@ export class ScenarioClient implements LoadClient {
     const counts = this.#counts;
     if (failure === null) {
       if (this.#isMeasured) counts.completed += 1;
-      if (this.#setting.connections.recorder.isInWindow(endMs)) counts.completedInWindow += 1;
+      if (this.#setting.recorder.isInWindow(endMs)) counts.completedInWindow += 1;
     } else if (this.#isMeasured) counts.countError(failure);
   }
 }

@@ -1,4 +1,5 @@
 // The scenario of a load made ready for one load worker: prepared once, then played by its virtual clients.
+import { mostAtOnce } from '../../contract/model/load-steps.ts';
 import type { LoadProfile } from '../../contract/model/load.ts';
 import type { RunScenario } from '../../contract/model/run-scenario.ts';
 import { playScenario, type ClientPlay } from '../scenario/play-scenario.ts';
@@ -32,8 +33,7 @@ export async function prepareScenarioPlay(task: ScenarioTask): Promise<ScenarioP
   const { scenario, load, seed, share } = task;
   const origins = task.urls.map((url) => new URL(url).origin);
   const plan = prepareScenario(scenario.scenario, await unpackFiles(scenario), { origins, userAgent });
-  const virtualClients = load.kind === 'closed' ? load.virtualClients : load.maxInFlight;
-  const play = playScenario(plan, { seed, worker: share, virtualClients });
+  const play = playScenario(plan, { seed, worker: share, virtualClients: mostAtOnce(load) });
   const counts = plan.transactions.map(({ index }) => new TransactionCounts(index));
   return {
     plan,

@@ -49,9 +49,12 @@ export function summariseSeconds(
     throughputPerS,
     // Kept for the whole window only, not for each second.
     connectTimeUs: null,
+    handshakeTimeUs: null,
+    resumedHandshakes: null,
     timeToFirstByteUs: null,
     transactionsStarted: null,
     transactions: [],
+    steps: [],
     bytesReceived: sum((second) => second.bytesReceived),
     bytesSent: sum((second) => second.bytesSent),
     errors,

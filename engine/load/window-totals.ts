@@ -24,6 +24,8 @@ export class WindowTotals {
   readonly #transactions: TransactionTotals;
   readonly #slip = new CountsTotal();
   readonly #connect = new CountsTotal();
+  readonly #handshake = new CountsTotal();
+  #resumed = 0;
   readonly #firstByte = new CountsTotal();
 
   /** `transactionNames`: of the scenario; none for a plain load. */
@@ -49,6 +51,8 @@ export class WindowTotals {
       this.#service.add(part.service);
       this.#slip.add(part.slip);
       this.#connect.add(part.connect);
+      this.#handshake.add(part.handshake);
+      this.#resumed += part.resumedHandshakes;
       this.#firstByte.add(part.firstByte);
     }
   }
@@ -63,13 +67,18 @@ export class WindowTotals {
     if (lost > 0) addCounts(this.#errors, { cutOff: lost });
     const throughputPerS = durationS > 0 ? this.#completedInWindow / durationS : 0;
     const health = mergeHealth(healths);
+    const handshakes = this.#handshake.toSparse();
+    const all = handshakes.counts.reduce((sum, count) => sum + count, 0);
     return {
       requests: { ...this.#requests, failed: failed + lost },
       throughputPerS,
       connectTimeUs: distributionOfCounts(this.#connect.toSparse()),
+      handshakeTimeUs: distributionOfCounts(handshakes),
+      resumedHandshakes: all === 0 ? null : { resumed: this.#resumed, all },
       timeToFirstByteUs: distributionOfCounts(this.#firstByte.toSparse()),
       transactionsStarted: this.#transactionsStarted,
       transactions: this.#transactions.finish(durationS),
+      steps: [],
       bytesReceived: this.#bytesReceived,
       bytesSent: this.#bytesSent,
       errors: this.#errors,

@@ -1,12 +1,13 @@
 // One load worker's part of a load, from its start to its last report. Knows no IPC.
 import { watchClient, type ClientHealth } from './client-health.ts';
 import { nowMs } from './clock.ts';
+import { carriersOf } from './carriers.ts';
 import { ClosedLoad } from './closed-load.ts';
-import { Connection } from './connection.ts';
 import { HeadMemo } from './head-memo.ts';
 import type { LoadModel, LoadSetting } from './load-model.ts';
 import { OpenLoad } from './open-load.ts';
 import type { Pacer } from './pacer.ts';
+import { PlainClient } from './plain-client.ts';
 import { phaseClockOf } from './phase-clock.ts';
 import { ScenarioClient, type ScenarioSetting } from './scenario-client.ts';
 import type { ScenarioPlay } from './scenario-play.ts';
@@ -49,11 +50,11 @@ export function startWorkerLoad(
   const timers: NodeJS.Timeout[] = [];
   let secondTimer: NodeJS.Timeout | null = null;
   const memo = new HeadMemo(new Uint8Array(readBufferBytes), play !== null);
-  const connections = { recorder, memo, timeoutMs };
+  const newCarrier = carriersOf({ recorder, memo, timeoutMs });
   const targets = task.targets.map(({ url, address }) => targetOf(url, address));
   // A transaction under way at the end may go on for as long as one request may take.
   const scenario: ScenarioSetting | null =
-    play === null ? null : { play, connections, endMs: clock.endMs + timeoutMs };
+    play === null ? null : { play, newCarrier, recorder, endMs: clock.endMs + timeoutMs };
   const setting: LoadSetting = {
     share: task.share,
     serverCount: targets.length,
@@ -63,7 +64,7 @@ export function startWorkerLoad(
       const target = targets[client % targets.length];
       if (target === undefined) throw new RangeError('a load has at least one server');
       return scenario === null
-        ? new Connection(client, target, connections, onEnded)
+        ? new PlainClient(client, target, newCarrier, onEnded)
         : new ScenarioClient(client, target, scenario, onEnded);
     },
     hasIdentity: scenario !== null,

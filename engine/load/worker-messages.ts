@@ -1,6 +1,8 @@
 // What the controller and its load workers say to each other over the IPC channel (structured clone, so
 // typed arrays and bigints pass).
 import { z } from 'zod';
+import { ClientHealth } from './client-health.ts';
+import { ConnectionPlan } from './connection-plan.ts';
 import { RunScenario } from '../../contract/model/run-scenario.ts';
 import { LoadProfile, Phase, Phases } from '../../contract/model/load.ts';
 import { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
@@ -15,6 +17,7 @@ export const WorkerTask = z.strictObject({
   phases: Phases,
   timeoutMs: z.number(),
   seed: z.number(),
+  connection: ConnectionPlan,
 });
 export type WorkerTask = z.infer<typeof WorkerTask>;
 
@@ -35,6 +38,8 @@ const count = z.number().int().nonnegative();
 
 const PhaseReport = z.strictObject({
   phase: Phase,
+  /** Of a stepped load, from 0; null outside of steps. */
+  step: count.nullable(),
   started: count,
   transactions: count,
   completed: count,
@@ -49,6 +54,8 @@ const PhaseReport = z.strictObject({
   service: SparseCounts,
   slip: SparseCounts,
   connect: SparseCounts,
+  handshake: SparseCounts,
+  resumedHandshakes: count,
   firstByte: SparseCounts,
 });
 
@@ -60,12 +67,6 @@ const TransactionReport = z.strictObject({
   completedInWindow: count,
   errors: ErrorCounts,
   response: SparseCounts,
-});
-
-const ClientHealth = z.strictObject({
-  cpuPct: z.number(),
-  eventLoopUtilizationPct: z.number(),
-  eventLoopDelayP99Us: z.number(),
 });
 
 export const SecondReport = z.strictObject({

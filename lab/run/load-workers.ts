@@ -1,4 +1,5 @@
 // How many load workers a run gets, and on which CPUs.
+import { mostAtOnce } from '../../contract/model/load-steps.ts';
 import type { LoadProfile } from '../../contract/model/load.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import { restOf } from '../../engine/machine/choose-cpus.ts';
@@ -20,9 +21,8 @@ export function placeLoadWorkers(
 ): LoadWorkers {
   const cpus = serverCpus === null ? null : restOf(machine, [...serverCpus]);
   const free = cpus?.length ?? machine.threads;
-  const most = load.kind === 'closed' ? load.virtualClients : load.maxInFlight;
   const count = asked ?? Math.max(1, Math.min(8, Math.floor(free / 2)));
-  return { count: Math.min(count, most), cpus };
+  return { count: Math.min(count, mostAtOnce(load)), cpus };
 }
 
 /** True when the load workers and the server may run on the same CPU; null when the server's CPUs are not known. */
