@@ -9,6 +9,7 @@ import { MonitorSample } from '../../../contract/model/sample.ts';
 import { pidsListeningOn } from '../../../engine/monitor/listener.ts';
 import { startTarget, type Target } from '../../../engine/target/start-target.ts';
 import { isAlive, loadUntil, send, targetConfig } from '../target/target-client.ts';
+import type { MonitorRecycle } from '../../../engine/monitor/start-monitor.ts';
 import { watch, type Watching } from './watch-target.ts';
 
 const page = { kind: 'dynamic', cpuUs: 2000 } as const;
@@ -43,6 +44,20 @@ async function withMonitor(
 
 function pidsSeen({ readings }: Watching): number[] {
   return (readings.at(-1)?.server?.workerProcesses ?? []).map(({ pid }) => pid).toSorted();
+}
+
+/** Whether no beat came from the start of the new process on until the old one was found gone. */
+function liesBetweenBeats({ readings }: Watching, { newPid, atNs }: MonitorRecycle): boolean {
+  const started = readings
+    .flatMap(({ server }) => server?.workerProcesses ?? [])
+    .find(({ pid }) => pid === newPid)?.startedAt;
+  const ageMs = Date.now() - Date.parse(started ?? '');
+  const startedMs = Number(process.hrtime.bigint()) / 1e6 - ageMs;
+  // The last of these found the old process gone; the one before it saw the old one alive.
+  const beats = readings.filter((reading) => reading.atNs < atNs);
+  const seenAliveMs = Number(beats.at(-2)?.atNs) / 1e6;
+  // Linux tells start times in steps of 10 ms, and uptime as well.
+  return startedMs > seenAliveMs - 30;
 }
 
 describe('the host', () => {
@@ -104,7 +119,8 @@ describe('the bundled server', () => {
         const told: number[] = [];
         target.onRecycle(({ oldPid }) => told.push(oldPid));
         const selector = by === 'rootPid' ? { by, pid: target.rootPid } : { by, port: portOf(target) };
-        await withMonitor(watch(selector), async ({ recycles }) => {
+        await withMonitor(watch(selector), async (watching) => {
+          const { recycles } = watching;
           await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
           const olds = told.slice(0, 4);
           await expect
@@ -113,8 +129,11 @@ describe('the bundled server', () => {
             })
             .toHaveLength(4);
           expect(recycles.filter(({ oldPid }) => !told.includes(oldPid))).toEqual([]);
-          for (const { overlapped, reason, lifetimeS, memoryBytes } of recycles) {
-            expect({ overlapped, reason }).toEqual({ overlapped: true, reason: 'unknown' });
+          for (const recycle of recycles) {
+            const { overlapped, reason, lifetimeS, memoryBytes } = recycle;
+            // On a busy machine a beat may come so late that the overlap lies between two of them: that is no overlap seen.
+            expect(overlapped ?? liesBetweenBeats(watching, recycle)).toBe(true);
+            expect(reason).toBe('unknown');
             expect(lifetimeS).toBeGreaterThan(1.9);
             expect(memoryBytes).toBeGreaterThan(1_000_000);
           }
