@@ -7,6 +7,15 @@ import { RunRequest } from './model/load.ts';
 import { Machine } from './model/machine.ts';
 import { Recycle, LoadSample, MonitorSample } from './model/sample.ts';
 import { Run, RunDetail, RunRow } from './model/run.ts';
+import { RunScenario } from './model/run-scenario.ts';
+import {
+  ImportedScenario,
+  ScenarioCheck,
+  ScenarioDraft,
+  ScenarioExample,
+  ScenarioFile,
+} from './model/scenario-draft.ts';
+import { Scenario } from './model/scenario.ts';
 import { Study, StudyRow } from './model/study.ts';
 
 const Nothing = z.strictObject({});
@@ -59,6 +68,28 @@ export const labCalls = {
   'compare.export': { input: CompareRequest, output: TextFile },
   'study.list': { input: Nothing, output: z.array(StudyRow) },
   'study.get': { input: z.strictObject({ studyId: z.string() }), output: Study },
+  /** Every problem of a text and of the files that it names; nothing is stored. */
+  'scenario.check': { input: ScenarioDraft, output: ScenarioCheck },
+  /** The scenario with its files, as a run carries it. */
+  'scenario.pack': { input: ScenarioDraft, output: RunScenario },
+  /** The text that stands for a scenario, say of a stored run. */
+  'scenario.format': { input: Scenario, output: z.strictObject({ text: z.string() }) },
+  'scenario.examples': { input: Nothing, output: z.array(ScenarioExample) },
+  'scenario.read': { input: z.strictObject({ path: z.string().min(1) }), output: ScenarioFile },
+  /** Whole or not at all. Files that the text names go along when they are not there yet; `copied` tells which. */
+  'scenario.write': {
+    input: ScenarioDraft.extend({ path: z.string().min(1) }),
+    output: ScenarioFile.extend({ copied: z.array(z.string()) }),
+  },
+  /** A WCAT or HAR file. `hosts`: HAR only, empty when it has one; `settingsPath`: WCAT only. */
+  'scenario.import': {
+    input: z.strictObject({
+      path: z.string().min(1),
+      hosts: z.array(z.string().min(1)),
+      settingsPath: z.string().min(1).nullable(),
+    }),
+    output: ImportedScenario,
+  },
 } as const;
 
 export const desktopCalls = {
@@ -76,6 +107,16 @@ export const desktopCalls = {
   /** Native dialog for a lab file, then lab.open; null when the person cancels. */
   'lab.choose': { input: z.strictObject({ create: z.boolean() }), output: LabInfo.nullable() },
   'lab.chooseBackup': { input: Nothing, output: z.strictObject({ path: z.string() }).nullable() },
+  /** Native dialog for a file to open; null when the person cancels. */
+  'scenario.choose': {
+    input: z.strictObject({ what: z.enum(['scenario', 'import', 'settings']) }),
+    output: z.strictObject({ path: z.string() }).nullable(),
+  },
+  /** Native dialog for where to save a scenario; null when the person cancels. */
+  'scenario.chooseSave': {
+    input: z.strictObject({ suggestedName: z.string().min(1).max(200) }),
+    output: z.strictObject({ path: z.string() }).nullable(),
+  },
   'window.theme': { input: z.strictObject({ theme: z.enum(['system', 'light', 'dark']) }), output: Nothing },
 } as const;
 

@@ -2,7 +2,12 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
 
-const labFiles: FileFilter[] = [{ name: 'Lab file', extensions: ['sqlite'] }];
+const filters = {
+  lab: [{ name: 'Lab file', extensions: ['sqlite'] }],
+  scenario: [{ name: 'Scenario', extensions: ['json'] }],
+  import: [{ name: 'WCAT scenario or HTTP archive', extensions: ['ubr', 'txt', 'har', 'json'] }],
+  settings: [{ name: 'WCAT settings', extensions: ['ubr', 'txt'] }],
+} as const satisfies Record<string, readonly FileFilter[]>;
 
 /** Where to save; null when the person cancels. `suggestedName` is a file name, not a path. */
 export async function askWhereToSave(suggestedName: string): Promise<string | null> {
@@ -22,9 +27,17 @@ export async function askWhereToSave(suggestedName: string): Promise<string | nu
 }
 
 /** An existing lab file; null when the person cancels. */
-export async function askForLab(): Promise<string | null> {
+export function askForLab(): Promise<string | null> {
+  return askForFile('lab');
+}
+
+/** An existing file of one kind; null when the person cancels. */
+export async function askForFile(kind: keyof typeof filters): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(frontWindow(), {
-    filters: [...labFiles, { name: 'Every file', extensions: ['*'] }],
+    filters: [
+      ...filters[kind].map(({ name, extensions }) => ({ name, extensions: [...extensions] })),
+      { name: 'Every file', extensions: ['*'] },
+    ],
     properties: ['openFile'],
   });
   return canceled ? null : (filePaths[0] ?? null);

@@ -2,7 +2,7 @@
 import { nativeTheme } from 'electron';
 import type { DesktopCallName, Handlers } from '../contract/calls.ts';
 import { caller } from '../contract/rpc.ts';
-import { askForLab, askWhereToSave } from './ask-for-path.ts';
+import { askForFile, askForLab, askWhereToSave } from './ask-for-path.ts';
 import type { LabHost } from './lab-host.ts';
 import { saveFile } from './save-file.ts';
 
@@ -22,6 +22,14 @@ export function desktopHandlers(lab: Pick<LabHost, 'call'>): Handlers<DesktopCal
     async 'lab.chooseBackup'() {
       const path = await askWhereToSave(`lab-backup-${new Date().toISOString().slice(0, 10)}.sqlite`);
       return path === null ? null : call('lab.backup', { path });
+    },
+    async 'scenario.choose'({ what }) {
+      const path = await askForFile(what);
+      return path === null ? null : { path };
+    },
+    async 'scenario.chooseSave'({ suggestedName }) {
+      const path = await askWhereToSave(suggestedName);
+      return path === null ? null : { path };
     },
     'window.theme'({ theme }) {
       nativeTheme.themeSource = theme;

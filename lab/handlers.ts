@@ -10,6 +10,7 @@ import { compare, exportComparison } from './comparing.ts';
 import { detailOf, exportRuns } from './exporting.ts';
 import { infoOf, writerOf, type LabFile } from './lab-file.ts';
 import type { RunKeeper } from './run/run-keeper.ts';
+import { scenarioHandlers } from './scenarios/scenario-handlers.ts';
 import { getStudy, listStudies } from './studies/studies.ts';
 
 export interface LabContext {
@@ -78,5 +79,6 @@ export function labHandlers(context: LabContext): Handlers<LabCallName> {
     'compare.export': (request) => exportComparison(file().reader, request),
     'study.list': () => listStudies(),
     'study.get': ({ studyId }) => getStudy(studyId),
+    ...scenarioHandlers,
   };
 }

@@ -6,7 +6,7 @@ import { ScenarioShape } from '../../contract/model/scenario-shape.ts';
 import { ScenarioRequest } from '../../contract/model/scenario-request.ts';
 import { scenarioSentence } from '../../contract/model/scenario-sentences.ts';
 import { Variable } from '../../contract/model/scenario-variables.ts';
-import { findJsonFault, placeInText } from './json-places.ts';
+import { findJsonFault, offsetOfPath, placeInText, type JsonPath } from './json-places.ts';
 import { faultsIn } from './scenario-fault.ts';
 
 /**
@@ -22,6 +22,41 @@ export function parseScenario(text: string, where: string): Scenario {
   const more = result.error.issues.length - 1;
   const rest = more === 0 ? '' : ` (${more} more ${more === 1 ? 'fault' : 'faults'} in this file)`;
   throw faultsIn(json, where)(path ?? [], `${issue?.message ?? 'This has the wrong shape.'}${rest}`);
+}
+
+export interface ScenarioFault {
+  readonly path: JsonPath;
+  /** In the text without its byte order mark. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+export type ScenarioFinding =
+  | { readonly scenario: Scenario; readonly faults: readonly [] }
+  | { readonly scenario: null; readonly faults: readonly ScenarioFault[] };
+
+/** As parseScenario, with every fault instead of the first: in the order of the text, at most `most` of them. */
+export function findScenarioFaults(text: string, most: number): ScenarioFinding {
+  const json = withoutByteOrderMark(text);
+  const fault = findJsonFault(json);
+  if (fault !== null) {
+    const message = `This is no JSON: ${fault.what}.`;
+    return { scenario: null, faults: [{ path: [], ...placeInText(json, fault.offset), message }] };
+  }
+  const result = Scenario.safeParse(JSON.parse(json), { error: scenarioSentence });
+  if (result.success) return { scenario: result.data, faults: [] };
+  const faults = result.error.issues
+    .slice(0, most)
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
+        : [{ path: issue.path, message: issue.message }],
+    )
+    .map(({ path, message }) => ({ path, message, offset: offsetOfPath(json, path) }))
+    .toSorted((a, b) => a.offset - b.offset)
+    .map(({ path, message, offset }) => ({ path, message, ...placeInText(json, offset) }));
+  return { scenario: null, faults };
 }
 
 /** @throws LabError input.invalid with file, line and column when the text is no JSON */

@@ -3,10 +3,10 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { LabError } from '../../contract/errors.ts';
 
 /** @throws LabError file.notWritten */
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, content: string | Uint8Array): void {
   const part = `${path}.part-${process.pid}`;
   try {
-    writeFileSync(part, text);
+    writeFileSync(part, content);
     renameSync(part, path);
   } catch (error) {
     rmSync(part, { force: true });

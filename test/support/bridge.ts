@@ -8,6 +8,7 @@ import type { RunRequest } from '../../contract/model/load.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { RunRow } from '../../contract/model/run.ts';
 import { answer } from '../../contract/rpc.ts';
+import { scenarioHandlers } from '../../lab/scenarios/scenario-handlers.ts';
 import * as sample from './sample-lab.ts';
 
 export interface MemoryLab {
@@ -119,6 +120,10 @@ export function memoryBridge(lab: MemoryLab = {}): MemoryBridge {
     'file.save': ({ suggestedName }) => ({ path: `/home/ada/${suggestedName}` }),
     'lab.choose': info,
     'lab.chooseBackup': () => ({ path: '/home/ada/backup.scalebench' }),
+    // The lab's own: they need no lab file.
+    ...scenarioHandlers,
+    'scenario.choose': () => null,
+    'scenario.chooseSave': () => null,
     'window.theme': () => ({}),
     ...lab.instead,
   };

@@ -146,7 +146,7 @@ function chooseHosts(found: readonly string[], wanted: readonly string[], where:
     throw new LabError(
       'input.invalid',
       `${where} has requests to ${counts.size} hosts: ${list}. Choose with --host.`,
-      { file: where },
+      { file: where, hosts: [...counts.keys()].join(' ') },
     );
   }
   const chosen = wanted.map((host) => host.toLowerCase());
