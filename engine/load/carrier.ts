@@ -1,6 +1,7 @@
 // What carries the requests of one virtual client to the server, one at a time, and records what becomes of them: a
 // connection of its own, or a stream of a shared one. Does not decide when a request starts.
 import type { ErrorKind } from '../../contract/model/sample.ts';
+import type { ConnectionPlan } from './connection-plan.ts';
 import type { Exchange } from './exchange.ts';
 import type { HeadMemo } from './head-memo.ts';
 import type { Recorder } from './recorder.ts';
@@ -29,6 +30,7 @@ export interface CarrierSetting {
   /** With the one buffer that all sockets read into; a read is parsed before the next one happens. */
   memo: HeadMemo;
   timeoutMs: number;
+  plan: ConnectionPlan;
 }
 
 /** Makes the carrier of a virtual client. */

@@ -1,20 +1,29 @@
 // One keep-alive connection that carries one request at a time and records what becomes of it.
 // Does not decide when a request starts: that is the load model's part.
 import type { Socket } from 'node:net';
+import { TLSSocket, type ConnectionOptions } from 'node:tls';
 import type { ErrorKind } from '../../contract/model/sample.ts';
 import type { Carrier, CarrierSetting, OnRequestEnded } from './carrier.ts';
 import { nowMs } from './clock.ts';
 import type { Exchange } from './exchange.ts';
 import { openSocket } from './open-socket.ts';
+import type { PacedReading } from './paced-reading.ts';
 import type { PhaseCounts } from './phase-counts.ts';
 import { ResponseParser } from './response-parser.ts';
 import type { Target } from './target.ts';
+import { tlsOptionsOf } from './tls-options.ts';
+
+const protocols = ['http/1.1'];
 
 export class Connection implements Carrier {
   readonly #target: Target;
   readonly #setting: CarrierSetting;
   readonly #onEnded: OnRequestEnded;
   readonly #parser: ResponseParser;
+  /** null: reads as fast as it comes. */
+  readonly #pacing: PacedReading | null;
+  /** null: not secure. */
+  readonly #tls: ConnectionOptions | null;
   #exchange: Exchange;
   #socket: Socket | null = null;
   /** Counts of the phase of the request in flight; null when there is none. */
@@ -24,13 +33,19 @@ export class Connection implements Carrier {
   /** 0 until the first byte of the response is there. */
   #firstByteMs = 0;
   #connectingMs = 0;
+  /** TCP is connected and the TLS handshake begins; 0 on a plain connection. */
+  #connectedMs = 0;
   #deadlineMs = 0;
   #answered = false;
+  /** Of the last TLS connection; the next one resumes it. */
+  #session: Buffer | null = null;
 
-  constructor(target: Target, setting: CarrierSetting, onEnded: OnRequestEnded) {
+  constructor(target: Target, setting: CarrierSetting, pacing: PacedReading | null, onEnded: OnRequestEnded) {
     this.#target = target;
     this.#exchange = target.get;
     this.#setting = setting;
+    this.#pacing = pacing;
+    this.#tls = target.secure ? tlsOptionsOf(target, setting.plan.tls, protocols) : null;
     this.#onEnded = onEnded;
     this.#parser = new ResponseParser(setting.memo);
   }
@@ -74,30 +89,57 @@ export class Connection implements Carrier {
   }
 
   #open(): void {
+    const { memo, plan } = this.#setting;
+    const pacing = this.#pacing;
     this.#answered = false;
+    this.#connectedMs = 0;
     this.#connectingMs = nowMs();
     // Events of a socket that was given up are no longer ours.
     const isOurs = (): boolean => this.#socket === socket;
-    const socket = openSocket(this.#target, this.#setting.memo.bytes, {
-      opened: () => {
-        if (isOurs() && this.#counts !== null) this.#opened(socket, this.#counts);
+    const socket = openSocket(
+      {
+        target: this.#target,
+        buffer: pacing === null ? memo.bytes : () => pacing.nextBuffer(),
+        tls: this.#tls,
+        session: this.#session,
       },
-      received: (bytes) => {
-        if (isOurs()) this.#receive(bytes);
+      {
+        connected: () => {
+          if (isOurs()) this.#connectedMs = nowMs();
+        },
+        opened: () => {
+          if (isOurs() && this.#counts !== null) this.#opened(socket, this.#counts);
+        },
+        session: (session) => {
+          if (plan.tls.resumeSessions) this.#session = session;
+        },
+        received: (bytes) => {
+          if (!isOurs()) return false;
+          if (pacing === null) this.#receive(bytes);
+          else return this.#receivePaced(bytes, pacing);
+          return true;
+        },
+        ended: () => {
+          if (isOurs()) this.#peerClosed();
+        },
+        lost: (kind) => {
+          if (isOurs()) this.#lose(kind);
+        },
       },
-      ended: () => {
-        if (isOurs()) this.#peerClosed();
-      },
-      lost: (kind) => {
-        if (isOurs()) this.#lose(kind);
-      },
-    });
+    );
     this.#socket = socket;
   }
 
   #opened(socket: Socket, counts: PhaseCounts): void {
     const atMs = nowMs();
-    counts.connect.record((atMs - this.#connectingMs) * 1000);
+    const handshakeFromMs = this.#connectedMs;
+    if (handshakeFromMs === 0) counts.connect.record((atMs - this.#connectingMs) * 1000);
+    else {
+      counts.connect.record((handshakeFromMs - this.#connectingMs) * 1000);
+      counts.handshake.record((atMs - handshakeFromMs) * 1000);
+      if (socket instanceof TLSSocket && socket.isSessionReused()) counts.resumedHandshakes += 1;
+    }
+    this.#pacing?.opened(socket, atMs);
     this.#send(socket, counts, atMs);
   }
 
@@ -106,6 +148,13 @@ export class Connection implements Carrier {
     this.#sentMs = atMs;
     counts.bytesSent += bytes.length;
     socket.write(bytes);
+  }
+
+  /** Returns whether to read on at once. */
+  #receivePaced(bytes: number, pacing: PacedReading): boolean {
+    pacing.read(bytes);
+    this.#receive(bytes);
+    return pacing.mayReadOn(this.#parser.bytesLeft);
   }
 
   #receive(bytes: number): void {
@@ -132,6 +181,7 @@ export class Connection implements Carrier {
     const failure = exchange.judge(this.#parser);
     this.#counts = null;
     this.#answered = true;
+    this.#pacing?.responseEnded();
     if (!keepAlive || !exchange.keepAlive) this.close();
     const { recorder } = this.#setting;
     if (failure === null)
@@ -154,6 +204,7 @@ export class Connection implements Carrier {
     const counts = this.#counts;
     if (counts === null) return;
     this.#counts = null;
+    this.#pacing?.responseEnded();
     this.close();
     this.#setting.recorder.failed(counts, kind, 0, endMs);
     this.#onEnded(endMs, kind);

@@ -38,6 +38,12 @@ export class ResponseParser {
     return this.#part === 'complete';
   }
 
+  /** Bytes still to come; Infinity where only the end of the body will tell. */
+  get bytesLeft(): number {
+    if (this.#part === 'length') return this.#bodyLeft;
+    return this.#part === 'complete' ? 0 : Infinity;
+  }
+
   /** True when the bytes so far cannot be a response. */
   get failed(): boolean {
     return this.#part === 'failed';

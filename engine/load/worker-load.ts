@@ -50,7 +50,7 @@ export function startWorkerLoad(
   const timers: NodeJS.Timeout[] = [];
   let secondTimer: NodeJS.Timeout | null = null;
   const memo = new HeadMemo(new Uint8Array(readBufferBytes), play !== null);
-  const newCarrier = carriersOf({ recorder, memo, timeoutMs });
+  const newCarrier = carriersOf({ recorder, memo, timeoutMs, plan: task.connection });
   const targets = task.targets.map(({ url, address }) => targetOf(url, address));
   // A transaction under way at the end may go on for as long as one request may take.
   const scenario: ScenarioSetting | null =

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TlsOptions } from 'node:tls';
+import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection-plan.ts';
+import type { LoadResult } from '../../../engine/load/start-load.ts';
+import { answering, type Script } from '../../support/servers/scripted.ts';
+import { pem, startSecureServer, type SecureServer } from '../../support/servers/secure.ts';
+import { closedLoad, runLoad } from './run-load.ts';
+
+const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+const answers = answering(ok);
+/** A new connection for each request. */
+const closes: Script = (socket) =>
+  void socket.on('data', () => socket.end(ok.replace('\r\n', '\r\nConnection: close\r\n')));
+
+let server: SecureServer;
+afterEach(() => server.close());
+
+async function load(
+  tls: Partial<ConnectionPlan['tls']>,
+  { url = server.url, clients = 2 } = {},
+): Promise<LoadResult | null> {
+  const connection = { ...plainConnection, tls: { ...plainConnection.tls, ca: pem('authority'), ...tls } };
+  const { outcome } = await runLoad({ urls: [url], load: closedLoad(clients, 10), connection });
+  expect(outcome.failure).toBeNull();
+  const { requests, errors } = outcome.result ?? {};
+  expect(requests?.started).toBe((requests?.completed ?? NaN) + (requests?.failed ?? NaN));
+  expect(requests?.started).toBeGreaterThan(0);
+  if (Object.keys(errors ?? {}).length > 0) expect(requests?.completed).toBe(0);
+  return outcome.result;
+}
+
+const errorsOf = (result: LoadResult | null): string[] => Object.keys(result?.errors ?? {});
+
+describe('a load over TLS', () => {
+  it('trusts an authority of its own, and no other', async () => {
+    server = await startSecureServer(answers);
+    expect(errorsOf(await load({}))).toEqual([]);
+    expect(server.connections).toHaveLength(2);
+    expect(errorsOf(await load({ ca: pem('second-authority') }))).toEqual(['tls']);
+    expect(errorsOf(await load({ ca: null }))).toEqual(['tls']);
+  });
+
+  it.each(['expired', 'wrong-name', 'self-signed'])(
+    'takes a certificate that is %s where nothing is checked',
+    async (name) => {
+      server = await startSecureServer(answers, { cert: pem(name), key: pem(`${name}.key`) });
+      expect(errorsOf(await load({}))).toEqual(['tls']);
+      expect(errorsOf(await load({ verify: false }))).toEqual([]);
+    },
+  );
+
+  it('sends the name of the URL, and no address', async () => {
+    server = await startSecureServer(answers);
+    await load({});
+    await load({}, { url: server.url.replace('127.0.0.1', 'localhost'), clients: 1 });
+    expect(server.connections.map(({ serverName }) => serverName)).toEqual([null, null, 'localhost']);
+  });
+
+  it('sends and checks a name of its own in place of the URL’s', async () => {
+    server = await startSecureServer(answers, { cert: pem('wrong-name'), key: pem('wrong-name.key') });
+    expect(errorsOf(await load({ serverName: 'elsewhere.test' }, { clients: 1 }))).toEqual([]);
+    expect(server.connections.map(({ serverName }) => serverName)).toEqual(['elsewhere.test']);
+    expect(errorsOf(await load({ serverName: '127.0.0.1' }))).toEqual(['tls']);
+  });
+
+  it.each([
+    ['TLSv1.2', 'TLSv1.2', 'TLSv1.3', 'TLSv1.2'],
+    ['TLSv1.3', 'TLSv1.2', 'TLSv1.3', 'TLSv1.3'],
+    ['both', 'TLSv1.2', 'TLSv1.2', 'TLSv1.2'],
+    ['both', 'TLSv1.3', 'TLSv1.3', 'TLSv1.3'],
+    ['TLSv1.2', 'TLSv1.3', 'TLSv1.3', null],
+    ['TLSv1.3', 'TLSv1.2', 'TLSv1.2', null],
+  ] as const)('on a server with %s, from %s to %s: %s', async (offered, minVersion, maxVersion, agreed) => {
+    const versions: TlsOptions = offered === 'both' ? {} : { minVersion: offered, maxVersion: offered };
+    server = await startSecureServer(answers, versions);
+    const result = await load({ minVersion, maxVersion }, { clients: 1 });
+    expect(errorsOf(result)).toEqual(agreed === null ? ['tls'] : []);
+    expect(server.connections.map(({ protocol }) => protocol)).toEqual(agreed === null ? [] : [agreed]);
+  });
+
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)(
+    'shows its certificate to a %s server that asks for one',
+    async (maxVersion) => {
+      const asking = { requestCert: true, ca: pem('second-authority'), maxVersion };
+      server = await startSecureServer(answers, asking);
+      const client = { certificate: pem('client'), key: pem('client.key') };
+      expect(errorsOf(await load(client, { clients: 1 }))).toEqual([]);
+      expect(server.connections).toMatchObject([{ client: 'Scalebench test client' }]);
+      expect(errorsOf(await load({}))).toEqual(['tls']);
+    },
+  );
+
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)(
+    'resumes the last session of the virtual client (%s)',
+    async (maxVersion) => {
+      server = await startSecureServer(closes, { maxVersion });
+      const result = await load({}, { clients: 2 });
+      const whole = server.connections.filter(({ resumed }) => !resumed);
+      expect(errorsOf(result)).toEqual([]);
+      expect(server.connections.length).toBe(result?.requests.completed);
+      expect(server.connections.length).toBeGreaterThan(2);
+      // One for each virtual client.
+      expect(whole).toHaveLength(2);
+      expect(result?.resumedHandshakes).toEqual({
+        resumed: server.connections.length - 2,
+        all: server.connections.length,
+      });
+    },
+  );
+
+  it('resumes nothing where it is told not to', async () => {
+    server = await startSecureServer(closes);
+    const result = await load({ resumeSessions: false });
+    expect(server.connections.length).toBeGreaterThan(2);
+    expect(server.connections.filter(({ resumed }) => resumed)).toEqual([]);
+    expect(result?.resumedHandshakes).toEqual({ resumed: 0, all: server.connections.length });
+  });
+
+  it('tells the time of the handshake apart from that of connecting', async () => {
+    server = await startSecureServer(answers);
+    const result = await load({});
+    expect(result?.resumedHandshakes).toEqual({ resumed: 0, all: 2 });
+    expect(result?.connectTimeUs?.min).toBeGreaterThan(0);
+    // Two signatures and an exchange of keys take longer than anything else here may be measured to take.
+    expect(result?.handshakeTimeUs?.min).toBeGreaterThan(100);
+  });
+
+  it('tells no handshake of a plain load', async () => {
+    server = await startSecureServer(answers);
+    const { outcome } = await runLoad({
+      urls: [server.url.replace('https', 'http')],
+      load: closedLoad(1, 50),
+    });
+    expect(outcome.result?.handshakeTimeUs).toBeNull();
+    expect(outcome.result?.resumedHandshakes).toBeNull();
+  });
+});
