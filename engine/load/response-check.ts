@@ -4,7 +4,7 @@ import type { PlayedRequest } from '../scenario/played-request.ts';
 import { isWhatWasAsked, parseContentRange } from './content-range.ts';
 import type { ContentField } from './head-reader.ts';
 import { boundaryOf, MultipartRanges } from './multipart-ranges.ts';
-import type { BodySink, ResponseParser } from './response-parser.ts';
+import type { BodySink, ReceivedResponse } from './received-response.ts';
 import { TextSearch } from './text-search.ts';
 
 export class ResponseCheck {
@@ -23,7 +23,7 @@ export class ResponseCheck {
   }
 
   /** How a whole response fails; null when it is as expected. */
-  judge(response: ResponseParser): ErrorKind | null {
+  judge(response: ReceivedResponse): ErrorKind | null {
     const { expect, ranges, method } = this.#request;
     const { status, bodyBytes } = response;
     const isSuccess = expect.statuses === null ? status < 400 : expect.statuses.includes(status);
@@ -36,7 +36,7 @@ export class ResponseCheck {
     return status === 206 && ranges.length > 0 && !this.#hasItsRanges(response) ? 'content' : null;
   }
 
-  #take(response: ResponseParser, bytes: Uint8Array, from: number, to: number): void {
+  #take(response: ReceivedResponse, bytes: Uint8Array, from: number, to: number): void {
     this.#search?.push(bytes, from, to);
     const { ranges } = this.#request;
     if (ranges.length < 2 || response.status !== 206) return;
@@ -47,7 +47,7 @@ export class ResponseCheck {
   }
 
   /** One part stands in the head; several in the body. */
-  #hasItsRanges(response: ResponseParser): boolean {
+  #hasItsRanges(response: ReceivedResponse): boolean {
     const { ranges } = this.#request;
     const multipart = this.#multipart;
     if (multipart !== null) return multipart.isWhole && isWhatWasAsked(ranges, multipart.parts);
@@ -59,6 +59,6 @@ export class ResponseCheck {
 }
 
 /** The value of a field of the head; null when it is not there. */
-export function fieldOf({ fields }: ResponseParser, wanted: ContentField): string | null {
+export function fieldOf({ fields }: ReceivedResponse, wanted: ContentField): string | null {
   return fields.find(([name]) => name === wanted)?.[1] ?? null;
 }

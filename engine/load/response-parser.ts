@@ -3,15 +3,13 @@
 import { ChunkedBody } from './chunked-body.ts';
 import type { HeadMemo } from './head-memo.ts';
 import { HeadReader, type KeptFields, type ParsedHead } from './head-reader.ts';
+import type { BodySink, ReceivedResponse } from './received-response.ts';
 
 type Part = 'head' | 'length' | 'chunked' | 'untilClose' | 'complete' | 'failed';
 
-/** Sees a body as it comes, once the head of its response has been read. */
-export type BodySink = (response: ResponseParser, bytes: Uint8Array, from: number, to: number) => void;
-
 const noFields: KeptFields = [];
 
-export class ResponseParser {
+export class ResponseParser implements ReceivedResponse {
   /** 0 until the head has been read. */
   status = 0;
   /** Once complete: whether the connection may carry another request. */

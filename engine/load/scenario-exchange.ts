@@ -5,14 +5,14 @@ import type { PlayedRequest } from '../scenario/played-request.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Exchange } from './exchange.ts';
 import { followRedirect, isRedirect } from './follow-redirect.ts';
+import { http2RequestOf, type Http2Request } from './http2-request.ts';
+import type { BodySink, ReceivedResponse } from './received-response.ts';
 import { fieldOf, ResponseCheck } from './response-check.ts';
-import type { BodySink, ResponseParser } from './response-parser.ts';
 
 /** A chain of more redirects than this is taken for a circle. */
 const mostRedirects = 10;
 
 export class ScenarioExchange implements Exchange {
-  readonly bytes: Uint8Array;
   readonly answersHead: boolean;
   readonly keepAlive: boolean;
   readonly onBody: BodySink | null;
@@ -31,13 +31,20 @@ export class ScenarioExchange implements Exchange {
     this.#jar = jar;
     this.#check = new ResponseCheck(request);
     this.redirects = redirects;
-    this.bytes = bytesOf(request, cookieOf(request, jar));
     this.answersHead = request.method === 'HEAD';
     this.keepAlive = request.keepAlive;
     this.onBody = this.#check.onBody;
   }
 
-  judge(response: ResponseParser): ErrorKind | null {
+  get bytes(): Uint8Array {
+    return bytesOf(this.#request, cookieOf(this.#request, this.#jar));
+  }
+
+  get http2(): Http2Request {
+    return http2RequestOf(this.#request, this.#origin, cookieOf(this.#request, this.#jar));
+  }
+
+  judge(response: ReceivedResponse): ErrorKind | null {
     this.#keepCookies(response);
     const { followRedirects } = this.#request;
     const location = followRedirects && isRedirect(response.status) ? fieldOf(response, 'location') : null;
@@ -49,7 +56,7 @@ export class ScenarioExchange implements Exchange {
     return this.next === null ? 'status' : null;
   }
 
-  #keepCookies({ fields }: ResponseParser): void {
+  #keepCookies({ fields }: ReceivedResponse): void {
     const jar = this.#jar;
     if (jar === null || fields.length === 0) return;
     for (const [name, value] of fields) {

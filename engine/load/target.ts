@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { buildRequest } from './build-request.ts';
 import { plainExchange, type Exchange } from './exchange.ts';
+import { http2GetOf } from './http2-request.ts';
 
 export interface Target {
   url: string;
@@ -25,7 +26,7 @@ export function targetOf(url: string, address: string): Target {
     port: portOf(parsed),
     secure,
     serverName: isIP(host) === 0 ? host : null,
-    get: plainExchange(buildRequest({ method: 'GET', url: parsed, headers: {} })),
+    get: plainExchange(buildRequest({ method: 'GET', url: parsed, headers: {} }), http2GetOf(parsed)),
   };
 }
 
