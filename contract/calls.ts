@@ -59,9 +59,9 @@ export const labCalls = {
   },
   'run.bin': { input: RunIds, output: Nothing },
   'run.restore': { input: RunIds, output: Nothing },
-  /** Runs with their configuration and summary (one row a run), or the per-second series of one run. */
+  /** Runs with their configuration and summary (one row a run), their steps, or the per-second series of one run. */
   'run.export': {
-    input: RunIds.extend({ format: z.enum(['csv', 'json']), what: z.enum(['summary', 'series']) }),
+    input: RunIds.extend({ format: z.enum(['csv', 'json']), what: z.enum(['summary', 'steps', 'series']) }),
     output: TextFile,
   },
   'compare.get': { input: CompareRequest, output: Comparison },

@@ -1,10 +1,13 @@
 // The JSON of a run on the command line: the shape that scripts rely on.
 import type { z } from 'zod';
-import type { Run, RunStatus, RunSummary, Validity } from './model/run.ts';
+import type { ErrorData } from './errors.ts';
+import type { Run, RunSeries, RunStatus, RunSummary, Validity } from './model/run.ts';
 
-export interface RunReport {
-  runId: number;
-  name: string;
+/** What a run gave, without its seconds. */
+export interface RunFigures {
+  /** null: the run could not be stored. */
+  runId: number | null;
+  name: string | null;
   status: RunStatus;
   validity: Validity;
   window: RunSummary['window'] | null;
@@ -13,9 +16,12 @@ export interface RunReport {
   responseTimeUs: RunSummary['responseTimeUs'];
   serviceTimeUs: RunSummary['serviceTimeUs'];
   connectTimeUs: RunSummary['connectTimeUs'];
+  handshakeTimeUs: RunSummary['handshakeTimeUs'];
+  resumedHandshakes: RunSummary['resumedHandshakes'];
   timeToFirstByteUs: RunSummary['timeToFirstByteUs'];
   transactionsStarted: RunSummary['transactionsStarted'];
   transactions: RunSummary['transactions'];
+  steps: RunSummary['steps'];
   bytesReceived: number;
   bytesSent: number;
   errors: RunSummary['errors'];
@@ -26,30 +32,66 @@ export interface RunReport {
   failure: Run['failure'];
 }
 
+/** With the seconds: one entry of series.load a second, one of series.monitor a reading, about one a second. */
+export interface RunReport extends RunFigures {
+  series: RunSeries;
+}
+
+export function reportOf(run: Run, series: RunSeries): RunReport {
+  return { ...figuresOf(run), series };
+}
+
 /** A run as scripts see it; a run without a measured window reports zero requests and null figures. */
-export function reportOf(run: Run): RunReport {
-  const { row, summary, failure } = run;
+export function figuresOf({ row, summary, failure }: Run): RunFigures {
   return {
     runId: row.runId,
     name: row.name,
     status: row.status,
     validity: row.validity,
+    ...resultOf(summary),
+    tags: row.tags,
+    failure,
+  };
+}
+
+/** A run that the lab could not keep, or could not begin: what is not kept is no figure. */
+export function reportOfUnstored(
+  { name, tags }: { name: string | null; tags: RunFigures['tags'] },
+  { code, message }: ErrorData,
+): RunReport {
+  return {
+    runId: null,
+    name,
+    status: 'failed',
+    validity: { verdict: 'invalid', reasons: [{ code, message, severity: 'invalid' }] },
+    ...resultOf(null),
+    tags,
+    failure: { code, message },
+    series: { load: [], monitor: [], recycles: [] },
+  };
+}
+
+type Result = Omit<RunFigures, 'runId' | 'name' | 'status' | 'validity' | 'tags' | 'failure'>;
+
+function resultOf(summary: RunSummary | null): Result {
+  return {
     window: summary?.window ?? null,
     requests: summary?.requests ?? { started: 0, completed: 0, failed: 0, dropped: 0 },
     throughputPerS: summary?.throughputPerS ?? 0,
     responseTimeUs: summary?.responseTimeUs ?? null,
     serviceTimeUs: summary?.serviceTimeUs ?? null,
     connectTimeUs: summary?.connectTimeUs ?? null,
+    handshakeTimeUs: summary?.handshakeTimeUs ?? null,
+    resumedHandshakes: summary?.resumedHandshakes ?? null,
     timeToFirstByteUs: summary?.timeToFirstByteUs ?? null,
     transactionsStarted: summary?.transactionsStarted ?? null,
     transactions: summary?.transactions ?? [],
+    steps: summary?.steps ?? [],
     bytesReceived: summary?.bytesReceived ?? 0,
     bytesSent: summary?.bytesSent ?? 0,
     errors: summary?.errors ?? {},
     statusCodes: summary?.statusCodes ?? {},
     loadClient: summary?.loadClient ?? null,
     server: summary?.server ?? null,
-    tags: row.tags,
-    failure,
   };
 }

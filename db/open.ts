@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { LabError } from '../contract/errors.ts';
 import { reader, writer, type Reader, type Writer } from './connection.ts';
+import { discardNewFile } from './discard-new-file.ts';
 import { openInMemory } from './memory-copy.ts';
 import { applicationId, latestVersion, migrate } from './migrate.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
@@ -19,7 +20,8 @@ const busyTimeoutMs = 5000;
 export function openWriter(path: string, { create }: { create: boolean }): Writer {
   refuseFolder(path);
   if (!create) refuseMissing(path);
-  return opened(path, () => {
+  const isNew = !existsSync(path);
+  return opened(path, isNew, () => {
     const sqlite = new Database(path, { fileMustExist: !create, timeout: busyTimeoutMs });
     return setUp(sqlite, () => {
       refuseWriteProtected(sqlite, path);
@@ -39,7 +41,7 @@ export function openWriter(path: string, { create }: { create: boolean }): Write
 export function openReader(path: string): Reader {
   refuseFolder(path);
   refuseMissing(path);
-  return opened(path, () => {
+  return opened(path, false, () => {
     const sqlite = openForReading(path);
     return setUp(sqlite, () => {
       const version = labVersion(sqlite, path, { mayBeEmpty: false });
@@ -49,10 +51,11 @@ export function openReader(path: string): Reader {
   });
 }
 
-function opened<T>(path: string, open: () => T): T {
+function opened<T>(path: string, isNew: boolean, open: () => T): T {
   try {
     return open();
   } catch (error) {
+    if (isNew) discardNewFile(path, error);
     throw sqliteFailure(error, path);
   }
 }

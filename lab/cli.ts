@@ -9,15 +9,14 @@ import { runCommand } from './commands/run.ts';
 import { runsCommand, showCommand } from './commands/runs.ts';
 import { scenarioCommand } from './commands/scenario.ts';
 import { serveCommand } from './commands/serve.ts';
+import { isUsageError } from './commands/usage-error.ts';
 import { versions } from './versions.ts';
-
-const usageCodes = new Set(['input.invalid', 'url.invalid']);
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof LabError) {
     process.stderr.write(`scalebench: ${error.message}\n`);
-    return usageCodes.has(error.code) ? 2 : 1;
+    return isUsageError(error) ? 2 : 1;
   }
   throw error;
 }

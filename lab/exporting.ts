@@ -8,6 +8,7 @@ import { percentileCurve } from '../engine/load/histogram.ts';
 import { exportRunsCsv } from './export/export-runs-csv.ts';
 import { exportRunsJson } from './export/export-runs-json.ts';
 import { exportSeriesCsv } from './export/export-series-csv.ts';
+import { exportStepsCsv } from './export/export-steps-csv.ts';
 import { suggestedName } from './export/suggested-name.ts';
 
 /** @throws LabError run.notFound */
@@ -21,13 +22,18 @@ export function detailOf(reader: Reader, runId: number): RunDetail {
   };
 }
 
-/** @throws LabError run.notFound; input.invalid for the series of more than one run */
+/** @throws LabError run.notFound; input.invalid for the series of more than one run, and where there are no steps */
 export function exportRuns(reader: Reader, { runIds, format, what }: CallInput<'run.export'>): TextFile {
   const name = runIds.length === 1 ? `run-${runIds[0]}` : `${runIds.length}-runs`;
   if (what === 'summary') {
     const runs = runIds.map((runId) => getRun(reader, runId));
     const text = format === 'csv' ? exportRunsCsv(runs) : exportRunsJson(runs);
     return { suggestedName: suggestedName([name], format), text };
+  }
+  if (what === 'steps') {
+    if (format !== 'csv') throw new LabError('input.invalid', 'Steps can be exported as CSV only.');
+    const text = exportStepsCsv(runIds.map((runId) => getRun(reader, runId)));
+    return { suggestedName: suggestedName([name, 'steps'], 'csv'), text };
   }
   const [runId, ...more] = runIds;
   if (runId === undefined || more.length > 0 || format !== 'csv') {

@@ -1,6 +1,7 @@
 // `export`: runs as CSV or JSON, to standard output or into a file.
 import { Command, Option } from 'commander';
 import { exportRuns } from '../exporting.ts';
+import { refuseMisfits } from './misfit.ts';
 import { labOption, wholeNumber } from './options.ts';
 import { withLabFile } from './with-lab-file.ts';
 import { writeWhole } from './write-whole.ts';
@@ -8,6 +9,7 @@ import { writeWhole } from './write-whole.ts';
 interface ExportOptions {
   format: 'csv' | 'json';
   series: boolean;
+  steps: boolean;
   out?: string;
   lab: string;
 }
@@ -19,10 +21,13 @@ export function exportCommand(): Command {
     .argument('<run...>', 'numbers of the runs', collect)
     .addOption(new Option('--format <format>', 'file format').choices(['csv', 'json']).default('csv'))
     .option('--series', 'the per-second series of one run instead of the summary', false)
+    .option('--steps', 'the steps of stepped loads instead of the summary, one line a step', false)
     .option('--out <file>', 'write to this file instead of standard output')
     .addOption(labOption())
     .action((runIds: number[], options: ExportOptions) => {
-      const what = options.series ? 'series' : 'summary';
+      const { series, steps } = options;
+      refuseMisfits([[steps, !series, '--series and --steps are two exports; give one of them.']]);
+      const what = series ? 'series' : steps ? 'steps' : 'summary';
       const { text } = withLabFile(options.lab, (file) =>
         exportRuns(file.reader, { runIds, format: options.format, what }),
       );

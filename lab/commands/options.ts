@@ -36,13 +36,56 @@ export function amount(least: number) {
 }
 
 /** "100-300" or "100", in milliseconds. */
-export function thinkTime(text: string): { from: number; to: number } {
+export function timeRange(text: string): { from: number; to: number } {
   const match = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?$/.exec(text);
   const from = Number(match?.[1]);
   const to = Number(match?.[2] ?? match?.[1]);
   if (match === null || from > to)
     throw new InvalidArgumentError('It must be MIN-MAX in milliseconds, such as 100-300.');
   return { from, to };
+}
+
+export interface Steps {
+  from: number;
+  to: number;
+  step: number;
+}
+
+/** "5:100:5": 5, 10, … 100. */
+export function steps(text: string): Steps {
+  const [from, to, step, ...more] = text.split(':').map(positive);
+  if (from === undefined || to === undefined || step === undefined || more.length > 0)
+    throw new InvalidArgumentError('It must be FROM:TO:STEP, such as 5:100:5.');
+  return { from, to, step };
+}
+
+/** `from` is null where only the last rate was given. */
+export interface Ramp {
+  from: number | null;
+  to: number;
+}
+
+/** "500" or "100:500", in arrivals a second. */
+export function ramp(text: string): Ramp {
+  const [first, second, ...more] = text.split(':').map(positive);
+  if (first === undefined || more.length > 0 || (second === undefined && text.includes(':')))
+    throw new InvalidArgumentError('It must be TO or FROM:TO in arrivals a second, such as 500 or 100:500.');
+  return second === undefined ? { from: null, to: first } : { from: first, to: second };
+}
+
+/** undefined for what is no number above 0. */
+function positive(text: string): number | undefined {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+const mostKilobits = 10_000_000;
+
+/** Kilobits a second; 10 Gbit/s is the most. */
+export function kilobits(text: string): number {
+  const value = amount(1)(text);
+  if (value > mostKilobits) throw new InvalidArgumentError(`It must be at most ${mostKilobits}.`);
+  return value;
 }
 
 /** Collects --tag K=V options. */

@@ -2,31 +2,48 @@
 import { Command, Option } from 'commander';
 import { LabError } from '../../contract/errors.ts';
 import type { RunRequest } from '../../contract/model/load.ts';
-import type { Run } from '../../contract/model/run.ts';
-import { reportOf } from '../../contract/report.ts';
+import type { Run, RunSeries } from '../../contract/model/run.ts';
+import { reportOf, reportOfUnstored } from '../../contract/report.ts';
+import { getSeries } from '../../db/queries/runs.ts';
 import { openLab, type Lab } from '../open-lab.ts';
-import {
-  amount,
-  byteRange,
-  header,
-  jsonOption,
-  labOption,
-  method,
-  page,
-  tag,
-  thinkTime,
-  topology,
-  wholeNumber,
-} from './options.ts';
-import { printRun, progressOf } from './print-run.ts';
+import { addConnectionOptions } from './connection-options.ts';
+import { jsonOfReport } from './json-of-report.ts';
+import { addLoadOptions } from './load-options.ts';
+import { amount, byteRange, header, jsonOption, labOption, method, tag, wholeNumber } from './options.ts';
+import { progressOf } from './print-progress.ts';
+import { printRun } from './print-run.ts';
 import { requestOf, type RunOptions } from './run-request.ts';
+import { addServerOptions, addTargetOptions } from './server-options.ts';
 import { onStopRequest } from './stop-request.ts';
+import { isUsageError } from './usage-error.ts';
 
 export function runCommand(): Command {
-  return new Command('run')
-    .description('load a server, watch it and keep the run')
-    .option('--url <url>', 'the page to load')
-    .option('--bundled', 'load the bundled server instead of a URL', false)
+  const command = new Command('run').description('load a server, watch it and keep the run');
+  addTargetOptions(command);
+  addRequestOptions(command);
+  addLoadOptions(command);
+  addConnectionOptions(command);
+  addRunOptions(command);
+  addServerOptions(command);
+  return command
+    .addOption(labOption())
+    .addOption(jsonOption())
+    .addHelpText('after', examples)
+    .action(async (options: RunOptions) => {
+      process.exitCode = await run(options);
+    });
+}
+
+const examples = `
+Examples:
+  run --url http://127.0.0.1:8080/ --clients 50 --think-time-ms 100-300
+  run --url http://127.0.0.1:8080/ --steps 5:100:5 --runs 3 --duration 20
+  run --url http://127.0.0.1:8080/ --rate 100 --ramp 2000 --arrivals poisson --seed 1
+  run --url http://127.0.0.1:8080/big --clients 500 --client-rate-kbps 640
+  run --url https://127.0.0.1:8443/ --ca authority.pem --http2 --streams 10`;
+
+function addRequestOptions(command: Command): Command {
+  return command
     .option('--scenario <file>', 'play a scenario on the server instead of loading one page')
     .option('--method <method>', 'of the request (default GET; with --body POST)', method)
     .addOption(
@@ -40,62 +57,45 @@ export function runCommand(): Command {
         .argParser(byteRange)
         .default([], 'none'),
     )
-    .option('--clients <n>', 'closed load: virtual clients (default 10)', wholeNumber(1))
-    .option('--rate <n>', 'open load: arrivals per second', amount(0.1))
-    .option(
-      '--in-flight <n>',
-      'open load: requests in flight beyond which starts are dropped (default 10000)',
-      wholeNumber(1),
-    )
-    .option(
-      '--think-time-ms <min-max>',
-      'closed load: think time, such as 100-300 or 200 (default 0)',
-      thinkTime,
-    )
-    .option('--warmup <s>', 'seconds before the measured window', amount(0), 2)
-    .option('--duration <s>', 'seconds of the measured window', amount(1), 10)
-    .option('--cooldown <s>', 'seconds after the measured window', amount(0), 0)
-    .option('--timeout-ms <ms>', 'deadline of one request', wholeNumber(10), 10_000)
+    .option('--timeout-ms <ms>', 'deadline of one request', wholeNumber(10), 10_000);
+}
+
+function addRunOptions(command: Command): Command {
+  return command
     .option('--load-workers <n>', 'load worker processes (default: chosen from the machine)', wholeNumber(1))
-    .option('--server <name>', "the server's name in the lab")
+    .option('--pin', 'each load worker on a CPU of its own', false)
+    .option(
+      '--seed <n>',
+      'of think times, arrivals and random values (default: chosen, and kept)',
+      wholeNumber(0),
+    )
+    .option('--max-minutes <n>', 'refuse a load that is planned for longer (default 30)', amount(1))
+    .option('--keep-going', 'do not stop when half of the requests fail for 10 s', false)
     .option('--name <text>', "the run's name")
     .addOption(
       new Option('--tag <key=value>', 'tag the run; may be repeated').argParser(tag).default({}, 'none'),
-    )
-    .option('--topology <topology>', 'of the server: 1x1, 1xN or Nx1', topology)
-    .option('--workers <n>', 'worker processes of the server', wholeNumber(1))
-    .option('--cores <n>', 'cores of the server', wholeNumber(1))
-    .addOption(
-      new Option('--hyper-threading <state>', 'hyper-threading of the server').choices(['on', 'off']),
-    )
-    .option(
-      '--page <page>',
-      'bundled server: dynamic:CPU_US (default dynamic:1000), static, cached, download:BYTES, leak:BYTES',
-      page,
-    )
-    .option(
-      '--recycle-after <requests>',
-      'bundled server: recycle a worker process after so many requests',
-      wholeNumber(1),
-    )
-    .option(
-      '--confirm-host <host>',
-      'the host once more, to load one that is neither this machine nor private',
-    )
-    .addOption(labOption())
-    .addOption(jsonOption())
-    .action(async (options: RunOptions) => {
-      process.exitCode = await run(options);
-    });
+    );
 }
 
 async function run(options: RunOptions): Promise<number> {
   const request = await requestOf(options);
+  try {
+    return await runAndPrint(request, options);
+  } catch (error) {
+    if (!options.json || !(error instanceof LabError) || isUsageError(error)) throw error;
+    // A script that reads JSON gets its one object, whatever became of the lab file.
+    process.stdout.write(jsonOfReport(reportOfUnstored(request, error)));
+    throw error;
+  }
+}
+
+async function runAndPrint(request: RunRequest, { lab: path, json }: RunOptions): Promise<number> {
   const progress = progressOf(process.stderr, request);
-  const lab = await openLab({ path: options.lab, create: true, emit: progress, onLost: tell });
+  const lab = await openLab({ path, create: true, emit: progress, onLost: tell });
   try {
     const done = await carryOut(lab, request);
-    process.stdout.write(options.json ? `${JSON.stringify(reportOf(done), null, 2)}\n` : printRun(done));
+    const seconds = (): RunSeries => getSeries(lab.file().reader, done.row.runId);
+    process.stdout.write(json ? jsonOfReport(reportOf(done, seconds())) : printRun(done));
     return done.row.status === 'completed' ? 0 : 1;
   } finally {
     await lab.close();

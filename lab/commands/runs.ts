@@ -2,9 +2,10 @@
 import { Command } from 'commander';
 import type { RunRow } from '../../contract/model/run.ts';
 import { reportOf } from '../../contract/report.ts';
-import { getRun, listRuns } from '../../db/queries/runs.ts';
+import { getRun, getSeries, listRuns } from '../../db/queries/runs.ts';
 import { oneLine } from './one-line.ts';
 import { jsonOption, labOption, wholeNumber } from './options.ts';
+import { jsonOfReport } from './json-of-report.ts';
 import { printRun } from './print-run.ts';
 import { withLabFile } from './with-lab-file.ts';
 
@@ -27,8 +28,11 @@ export function showCommand(): Command {
     .addOption(labOption())
     .addOption(jsonOption())
     .action((runId: number, options: { lab: string; json: boolean }) => {
-      const run = withLabFile(options.lab, (file) => getRun(file.reader, runId));
-      process.stdout.write(options.json ? `${JSON.stringify(reportOf(run), null, 2)}\n` : printRun(run));
+      const text = withLabFile(options.lab, ({ reader }) => {
+        const run = getRun(reader, runId);
+        return options.json ? jsonOfReport(reportOf(run, getSeries(reader, runId))) : printRun(run);
+      });
+      process.stdout.write(text);
     });
 }
 

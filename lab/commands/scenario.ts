@@ -62,7 +62,10 @@ function printable(text: string): string {
 function loadFlags(load: LoadProfile | null): string[] {
   if (load === null) return [];
   if (load.kind === 'closed') return [`--clients ${load.virtualClients}`];
-  return [`--rate ${load.arrivalRatePerS}`, `--in-flight ${load.maxInFlight}`];
+  if (load.kind === 'open') return [`--rate ${load.arrivalRatePerS}`, `--in-flight ${load.maxInFlight}`];
+  const { from, to, step } = load.virtualClients;
+  const bound = load.bound === 'work' ? ['--until-done'] : [];
+  return [`--steps ${from}:${to}:${step}`, `--runs ${load.runs}`, ...bound];
 }
 
 function phaseFlags(phases: Phases | null): string[] {

@@ -1,5 +1,6 @@
 // What a chart of own runs does not carry, in words.
 import type { CompareMetric, CompareSeries } from '../../contract/model/comparison.ts';
+import { isClosedLoop } from '../../contract/model/load-steps.ts';
 import type { Run } from '../../contract/model/run.ts';
 import { singleObservation } from './draw-series.ts';
 import { workerProcessesOf } from './plan-series.ts';
@@ -78,7 +79,7 @@ function levelTexts(series: readonly CompareSeries[], preset: Preset): string[] 
 }
 
 function coordinatedTexts(runs: readonly Run[], metric: CompareMetric): string[] {
-  if (!metric.startsWith('responseTime') || !runs.some(({ request }) => request.load.kind === 'closed'))
+  if (!metric.startsWith('responseTime') || !runs.some(({ request }) => isClosedLoop(request.load)))
     return [];
   return [
     'Closed loop: a slow server also slows the load, so these percentiles are coordinated and may look too good.',

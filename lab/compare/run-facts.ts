@@ -1,7 +1,10 @@
 // What must be alike before two runs may stand side by side, and what may differ if it is said. Rules as data.
 import { createHash } from 'node:crypto';
+import { windowS } from '../../contract/model/load-steps.ts';
 import type { Run } from '../../contract/model/run.ts';
-import { describeLoad, describePage } from '../run/describe.ts';
+import { describePage } from '../run/describe.ts';
+import { describeConnection, describeLoad } from '../run/describe-load.ts';
+import { describeTls } from '../run/describe-tls.ts';
 
 export interface Fact {
   readonly name: string;
@@ -16,7 +19,17 @@ export const forbidding: readonly Fact[] = [
   { name: 'page', of: pageOf, inLabel: true },
   { name: 'scenario', of: scenarioOf, inLabel: true },
   { name: 'load', of: ({ request }) => describeLoad(request.load), inLabel: true },
-  { name: 'measured window', of: ({ request }) => `${request.phases.durationS} s`, inLabel: true },
+  {
+    name: 'measured window',
+    of: ({ request }) => `${windowS(request.load, request.phases)} s`,
+    inLabel: true,
+  },
+  {
+    name: 'protocol and reading speed',
+    of: ({ request }) => describeConnection(request.connection),
+    inLabel: true,
+  },
+  { name: 'TLS', of: ({ request }) => describeTls(request) },
   { name: 'most requests in flight', of: inFlightOf },
   { name: 'recycling', of: recyclingOf },
   { name: 'warm-up', of: ({ request }) => `${request.phases.warmupS} s` },
@@ -29,6 +42,7 @@ export const forbidding: readonly Fact[] = [
 /** Runs that differ in one of these may be compared, and the chart says so. */
 export const confounding: readonly Fact[] = [
   { name: 'load workers', of: ({ applied }) => String(applied?.loadWorkers ?? 'unknown') },
+  { name: 'load workers pinned to CPUs', of: ({ request }) => yesNo(request.pinLoadWorkers ?? false) },
   {
     name: 'load client and server on the same CPUs',
     of: ({ applied }) => yesNo(applied?.sharedCpus ?? null),

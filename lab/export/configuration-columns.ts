@@ -1,8 +1,8 @@
 // The configuration of a run as columns: every factor, what was asked of the machine and what it gave.
 import type { Run } from '../../contract/model/run.ts';
-import type { LoadProfile } from '../../contract/model/load.ts';
 import type { Page, TargetConfig } from '../../contract/model/server.ts';
 import type { Cell, Column } from './csv.ts';
+import { loadColumns } from './load-columns.ts';
 
 function column(name: string, of: (run: Run) => Cell | undefined): Column<Run> {
   return { name, of: (run) => of(run) ?? null };
@@ -15,10 +15,6 @@ function target(name: string, of: (config: TargetConfig) => Cell): Column<Run> {
 
 function page(name: string, of: (page: Page) => Cell): Column<Run> {
   return target(name, (config) => of(config.page));
-}
-
-function load(name: string, of: (load: LoadProfile) => Cell): Column<Run> {
-  return column(name, ({ request }) => of(request.load));
 }
 
 function cpuList(cpus: readonly number[] | null | undefined): string | null {
@@ -45,12 +41,7 @@ export const configurationColumns: readonly Column<Run>[] = [
   target('recycle_after_private_bytes', ({ recycling }) => recycling.afterPrivateBytes),
   target('recycle_after_s', ({ recycling }) => recycling.afterS),
   target('recycle_overlap', ({ recycling }) => recycling.overlap),
-  load('load', ({ kind }) => kind),
-  load('virtual_clients', (one) => (one.kind === 'closed' ? one.virtualClients : null)),
-  load('think_time_from_ms', (one) => (one.kind === 'closed' ? one.thinkTimeMs.from : null)),
-  load('think_time_to_ms', (one) => (one.kind === 'closed' ? one.thinkTimeMs.to : null)),
-  load('arrival_rate_per_s', (one) => (one.kind === 'open' ? one.arrivalRatePerS : null)),
-  load('max_in_flight', (one) => (one.kind === 'open' ? one.maxInFlight : null)),
+  ...loadColumns,
   column('warmup_s', ({ request }) => request.phases.warmupS),
   column('duration_s', ({ request }) => request.phases.durationS),
   column('cooldown_s', ({ request }) => request.phases.cooldownS),
@@ -60,6 +51,8 @@ export const configurationColumns: readonly Column<Run>[] = [
   column('server_cpus_asked', ({ applied }) => cpuList(applied?.serverCpusAsked)),
   column('server_cpus_seen', ({ applied }) => cpuList(applied?.serverCpusSeen)),
   column('load_worker_cpus', ({ applied }) => cpuList(applied?.loadWorkerCpus)),
+  column('pinned_cpus', ({ applied }) => cpuList(applied?.pinnedCpus)),
+  column('seed', ({ applied }) => applied?.seed),
   column('shared_cpus', ({ applied }) => applied?.sharedCpus),
   column('machine', ({ machine }) => machine.hostname),
   column('machine_os', ({ machine }) => machine.os),

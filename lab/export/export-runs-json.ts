@@ -1,11 +1,11 @@
 // Runs as JSON: each as the command line reports it, with its whole configuration.
 import type { Run } from '../../contract/model/run.ts';
-import { reportOf } from '../../contract/report.ts';
+import { figuresOf } from '../../contract/report.ts';
 
 /** An array with one object a run. */
 export function exportRunsJson(runs: readonly Run[]): string {
   const objects = runs.map((run) => ({
-    ...reportOf(run),
+    ...figuresOf(run),
     uid: run.row.uid,
     createdAt: run.row.createdAt,
     host: run.summary?.host ?? null,

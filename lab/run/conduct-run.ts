@@ -5,29 +5,20 @@ import { LabError } from '../../contract/errors.ts';
 import type { Emit } from '../../contract/events.ts';
 import type { RunRequest } from '../../contract/model/load.ts';
 import type { Machine } from '../../contract/model/machine.ts';
-import type {
-  Applied,
-  Failure,
-  Run,
-  RunSeries,
-  RunStatus,
-  ValidityReason,
-} from '../../contract/model/run.ts';
+import type { Applied, Failure, Run, RunSeries, RunStatus } from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';
 import { createRun, getRun, saveApplied } from '../../db/queries/runs.ts';
-import { judgeRun } from '../../engine/analysis/validity.ts';
 import { checkPlayable } from '../../engine/load/scenario-play.ts';
 import { startLoad, type LoadOutcome } from '../../engine/load/start-load.ts';
-import { summariseSeconds } from '../../engine/load/summarise-seconds.ts';
 import { startMonitor, type Monitor } from '../../engine/monitor/start-monitor.ts';
 import { currentOwner } from '../owner.ts';
 import { versions } from '../versions.ts';
-import { defaultName, describeLoad, factorsOf, serverName } from './describe.ts';
-import { placeLoadWorkers, sharesCpus } from './load-workers.ts';
+import { defaultName, describeOffer, factorsOf, serverName } from './describe.ts';
+import { liveReasons } from './live-reasons.ts';
+import { loadPlanOf, placeLoad, type Place } from './place-load.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { readyServer, type ServerUnderTest } from './server-under-test.ts';
 import { storeEnd } from './store-end.ts';
-import { summarise } from './summarise.ts';
 
 export interface ConductedRun {
   readonly runId: number;
@@ -50,8 +41,10 @@ export interface Conductor {
 export async function conductRun(conductor: Conductor, request: RunRequest): Promise<ConductedRun> {
   const server = await readyServer(request, conductor.machine);
   let runId: number;
+  let place: Place;
   try {
     await checkPlayable({ ...request, urls: server.urls });
+    place = await placeLoad(conductor.machine, server, request);
     runId = createRun(conductor.writer, describeRun(conductor.machine, request));
   } catch (error) {
     await server.stop();
@@ -74,6 +67,7 @@ export async function conductRun(conductor: Conductor, request: RunRequest): Pro
     conductor,
     request,
     server,
+    place,
     runId,
     recorder,
     signal: stopping.signal,
@@ -101,7 +95,7 @@ function describeRun(machine: Machine, request: RunRequest): Parameters<typeof c
     machine,
     versions,
     serverName: serverName(request.server),
-    loadText: describeLoad(request.load),
+    loadText: describeOffer(request),
     factors: factorsOf(request.server, machine.cores),
     tags: request.tags,
     owner: currentOwner(),
@@ -118,6 +112,7 @@ interface Course {
   readonly conductor: Conductor;
   readonly request: RunRequest;
   readonly server: ServerUnderTest;
+  readonly place: Place;
   readonly runId: number;
   readonly recorder: Recorder;
   readonly signal: AbortSignal;
@@ -133,23 +128,14 @@ async function carryOut(course: Course): Promise<Run> {
   let outcome: LoadOutcome | null = null;
   let watching: Promise<Monitor | null> | null = null;
   try {
-    const applied = await place(course);
+    const applied = { ...course.place, seed: request.seed ?? runId };
     state.applied = applied;
     saveApplied(conductor.writer, runId, applied);
     conductor.emit('run.started', { run: getRun(conductor.writer, runId) });
     // Beside the start of the load, not before it: the first figure is wanted soon, and readings wait for second 0.
     watching = watch(course);
     outcome = await startLoad(
-      {
-        urls: server.urls,
-        scenario: request.scenario ?? null,
-        load: request.load,
-        phases: request.phases,
-        timeoutMs: request.timeoutMs,
-        loadWorkers: applied.loadWorkers,
-        cpus: applied.loadWorkerCpus,
-        seed: runId,
-      },
+      loadPlanOf(request, applied),
       { onStarted: (at) => recorder.begin(at.monotonicNs), onSecond: (second) => recorder.second(second) },
       course.signal,
     );
@@ -182,19 +168,6 @@ async function watch({ server, recorder, fail }: Course): Promise<Monitor | null
   }
 }
 
-async function place({ conductor, request, server }: Course): Promise<Applied> {
-  const serverCpusSeen = await server.cpusSeen();
-  const workers = placeLoadWorkers(conductor.machine, server.cpusAsked, request.load, request.loadWorkers);
-  return {
-    serverCpusAsked: server.cpusAsked === null ? null : [...server.cpusAsked],
-    serverCpusSeen,
-    loadWorkerCpus: workers.cpus,
-    loadWorkers: workers.count,
-    urls: [...server.urls],
-    sharedCpus: sharesCpus(conductor.machine, serverCpusSeen, workers.cpus),
-  };
-}
-
 type Reading = Parameters<Recorder['reading']>[0];
 
 /** Gives the worker processes of the bundled server the names of their pools. */
@@ -223,21 +196,4 @@ function store({ conductor, request, runId, recorder, state }: Course, outcome: 
   });
   conductor.emit('run.ended', { run });
   return run;
-}
-
-/** The rules of the final verdict on the last ten seconds, so that the client's limit is told while it happens. */
-function liveReasons(request: RunRequest, applied: Applied | null, recorder: Recorder): ValidityReason[] {
-  const result = summariseSeconds(recorder.lastSeconds(), {
-    startedAtWall: new Date().toISOString(),
-    loadWorkers: applied?.loadWorkers ?? 0,
-    goesOn: true,
-  });
-  if (result === null) return [];
-  const series = recorder.series();
-  const recent = { ...series, monitor: series.monitor.slice(-10) };
-  const summary = summarise(result, recent, {
-    ...request.phases,
-    warmupS: recorder.lastSeconds()[0]?.tS ?? 0,
-  });
-  return judgeRun({ status: 'running', failure: null, request, applied, summary, series: recent }).reasons;
 }

@@ -1,13 +1,11 @@
 // Short names for what a run did, for lists and labels.
-import type { LoadProfile, RunRequest } from '../../contract/model/load.ts';
+import { describeConnection, describeLoad } from './describe-load.ts';
+import type { RunRequest } from '../../contract/model/load.ts';
 import type { Factors, Page, ServerSpec, TargetConfig } from '../../contract/model/server.ts';
 
-export function describeLoad(load: LoadProfile): string {
-  if (load.kind === 'open') return `${load.arrivalRatePerS} arrivals/s`;
-  const clients = `${load.virtualClients} virtual client${load.virtualClients === 1 ? '' : 's'}`;
-  const { from, to } = load.thinkTimeMs;
-  if (to === 0) return `${clients}, no think time`;
-  return `${clients}, think time ${from === to ? from : `${from}-${to}`} ms`;
+/** One line for the run list. */
+export function describeOffer({ load, connection }: Pick<RunRequest, 'load' | 'connection'>): string {
+  return [describeLoad(load), describeConnection(connection)].filter((text) => text !== '').join(', ');
 }
 
 export function describePage(page: Page): string {
@@ -43,11 +41,12 @@ export function factorsOf(server: ServerSpec, coresAvailable: number): Factors {
 }
 
 export function defaultName(request: RunRequest): string {
-  const { server, load, scenario } = request;
+  const { server, scenario } = request;
   const played = scenario === null || scenario === undefined ? '' : `${scenario.scenario.name} on `;
-  if (server.kind === 'url') return `${played}${serverName(server)}, ${describeLoad(load)}`.slice(0, 200);
+  const offered = describeOffer(request);
+  if (server.kind === 'url') return `${played}${serverName(server)}, ${offered}`.slice(0, 200);
   const cores = server.config.cores;
   const coresText = cores === null ? '' : ` on ${cores} core${cores === 1 ? '' : 's'}`;
   const ht = server.config.hyperThreading === null ? '' : `, HT ${server.config.hyperThreading}`;
-  return `${played}${describeTopology(server.config)}${coresText}${ht}, ${describeLoad(load)}`.slice(0, 200);
+  return `${played}${describeTopology(server.config)}${coresText}${ht}, ${offered}`.slice(0, 200);
 }

@@ -10,9 +10,10 @@ import { getRun, runningRuns } from '../../db/queries/runs.ts';
 import { isAlive } from '../owner.ts';
 import { recoverRun } from '../recover.ts';
 import { conductRun, storeFailedStart, type ConductedRun } from './conduct-run.ts';
+import { refuseTooLong } from './refuse-too-long.ts';
 
 export interface RunKeeper {
-  /** @throws LabError run.alreadyActive, and what conductRun throws */
+  /** @throws LabError run.alreadyActive, input.invalid for a load planned for too long, and what conductRun throws */
   start(request: RunRequest): Promise<number>;
   /** Starts and waits for the end. */
   carryOut(request: RunRequest, onStarted: (runId: number) => void): Promise<Run>;
@@ -48,6 +49,7 @@ export function createRunKeeper({ writer, machine, emit, onLost }: KeeperOptions
   };
 
   const begin = async (request: RunRequest): Promise<ConductedRun> => {
+    refuseTooLong(request);
     const into = writer();
     refuseSecond(into);
     starting = true;
