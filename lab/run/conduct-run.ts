@@ -8,11 +8,13 @@ import type { Machine } from '../../contract/model/machine.ts';
 import type { Applied, Failure, Run, RunSeries, RunStatus } from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';
 import { createRun, getRun, saveApplied } from '../../db/queries/runs.ts';
+import type { ConnectionPlan } from '../../engine/load/connection-plan.ts';
 import { checkPlayable } from '../../engine/load/scenario-play.ts';
 import { startLoad, type LoadOutcome } from '../../engine/load/start-load.ts';
 import { startMonitor, type Monitor } from '../../engine/monitor/start-monitor.ts';
 import { currentOwner } from '../owner.ts';
 import { versions } from '../versions.ts';
+import { connectionOf } from './connection-of.ts';
 import { defaultName, describeOffer, factorsOf, serverName } from './describe.ts';
 import { liveReasons } from './live-reasons.ts';
 import { loadPlanOf, placeLoad, type Place } from './place-load.ts';
@@ -36,9 +38,10 @@ export interface Conductor {
 
 /**
  * Makes the server ready, stores the run as running and starts the load.
- * @throws LabError when the server cannot be made ready; then no run is stored.
+ * @throws LabError when a file of the connection is wrong or the server cannot be made ready; then no run is stored.
  */
 export async function conductRun(conductor: Conductor, request: RunRequest): Promise<ConductedRun> {
+  const connection = await connectionOf(request.connection);
   const server = await readyServer(request, conductor.machine);
   let runId: number;
   let place: Place;
@@ -68,6 +71,7 @@ export async function conductRun(conductor: Conductor, request: RunRequest): Pro
     request,
     server,
     place,
+    connection,
     runId,
     recorder,
     signal: stopping.signal,
@@ -113,6 +117,7 @@ interface Course {
   readonly request: RunRequest;
   readonly server: ServerUnderTest;
   readonly place: Place;
+  readonly connection: ConnectionPlan;
   readonly runId: number;
   readonly recorder: Recorder;
   readonly signal: AbortSignal;
@@ -135,7 +140,7 @@ async function carryOut(course: Course): Promise<Run> {
     // Beside the start of the load, not before it: the first figure is wanted soon, and readings wait for second 0.
     watching = watch(course);
     outcome = await startLoad(
-      loadPlanOf(request, applied),
+      { ...loadPlanOf(request, applied), connection: course.connection },
       { onStarted: (at) => recorder.begin(at.monotonicNs), onSecond: (second) => recorder.second(second) },
       course.signal,
     );
