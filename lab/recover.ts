@@ -27,8 +27,10 @@ export function recoverRun(writer: Writer, runId: number): void {
     status: 'interrupted',
     failure,
     request: run.request,
+    machine: run.machine,
     applied: run.applied,
     series: getSeries(writer, runId),
     result,
+    clockDriftPpm: null,
   });
 }

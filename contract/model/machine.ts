@@ -24,6 +24,18 @@ export const Machine = z.strictObject({
   /** Name of the hypervisor; null on bare metal or where unknown. */
   virtualised: z.string().nullable(),
   clockSource: z.string().nullable(),
+  /** What the monotonic clock showed before the run. Runs of older labs do not say. */
+  clock: z
+    .strictObject({
+      /** The processor's time stamp counter has one speed, and does not stop in sleep; null where not told. */
+      constantTsc: z.boolean().nullable(),
+      nonstopTsc: z.boolean().nullable(),
+      /** Of so many reads one after the other: smallest step that was not zero, and steps back. */
+      reads: z.number().int(),
+      stepNs: z.number().nullable(),
+      stepsBack: z.number().int(),
+    })
+    .optional(),
   /** True where the lab can confine a process to CPUs. */
   affinity: z.boolean(),
   cpus: z.array(LogicalCpu),

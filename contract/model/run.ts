@@ -105,6 +105,10 @@ export const RunSummary = z.strictObject({
     eventLoopUtilizationPct: z.number(),
     eventLoopDelayP99Us: z.number(),
     scheduleSlipP99Us: z.number().nullable(),
+    scheduleSlipP50Us: z.number().nullable().default(null),
+    /** Time in garbage collection of the load worker that spent most on it, 0 to 100. */
+    gcPct: z.number().nullable().default(null),
+    gcLongestUs: z.number().nullable().default(null),
     /** CPU time of the load workers in the window over the requests completed in it; null when there were none. */
     cpuUsPerRequest: z.number().nullable().default(null),
     loadWorkers: z.number().int(),
@@ -117,7 +121,28 @@ export const RunSummary = z.strictObject({
       recycles: z.number().int(),
     })
     .nullable(),
-  host: z.strictObject({ cpuPct: MeanMax }).nullable(),
+  /** The load client's machine. Null inside: not told, or a run of an older lab. */
+  host: z
+    .strictObject({
+      cpuPct: MeanMax,
+      /** CPU time of programs that are neither the load, nor the server under test, nor the lab, 100 = one core. */
+      backgroundCpuPct: MeanMax.nullable().default(null),
+      /** Local ports in use by connections to one destination, when they were most, of those that the system gives out. */
+      localPorts: z
+        .strictObject({ mostUsed: z.number().int(), range: z.number().int() })
+        .nullable()
+        .default(null),
+      /** The interface that carries the load, in its busier direction; null: loopback has no line rate, nor have many virtual ones. */
+      network: z
+        .strictObject({ interface: z.string(), bytesPerS: MeanMax, lineBytesPerS: z.number().nullable() })
+        .nullable()
+        .default(null),
+    })
+    .nullable(),
+  /** Wall clock against monotonic clock from start to end of the load, parts per million; null when that was under 60 s. */
+  clockDriftPpm: z.number().nullable().default(null),
+  /** Sentences worth knowing that are not held against the run. */
+  notes: z.array(z.string()).default([]),
 });
 export type RunSummary = z.infer<typeof RunSummary>;
 

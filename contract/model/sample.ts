@@ -50,6 +50,12 @@ export const ClientSample = z.strictObject({
   eventLoopDelayP99Us: z.number(),
   /** Actual less intended send; null where a closed loop without think time has no schedule. */
   scheduleSlipP99Us: z.number().nullable(),
+  /** Half of the starts were later than that. Runs of older labs do not say. */
+  scheduleSlipP50Us: z.number().nullable().default(null),
+  /** Time in garbage collection of the load worker that spent most on it, 0 to 100. Runs of older labs do not say. */
+  gcPct: z.number().nullable().default(null),
+  /** Its longest pause in any load worker. */
+  gcLongestUs: z.number().nullable().default(null),
 });
 export type ClientSample = z.infer<typeof ClientSample>;
 
@@ -87,6 +93,16 @@ export const ProcessSample = z.strictObject({
 });
 export type ProcessSample = z.infer<typeof ProcessSample>;
 
+/** Local ports that the system gives to connections: `used` by those to one destination, at most so many, of `range`. */
+const LocalPorts = z.strictObject({ used: z.number().int(), range: z.number().int() });
+
+/** The interface that carries the load, in its busier direction; loopback and many virtual ones have no line rate. */
+const NetworkSample = z.strictObject({
+  interface: z.string(),
+  bytesPerS: z.number(),
+  lineBytesPerS: z.number().nullable(),
+});
+
 export const MonitorSample = z.strictObject({
   /** Fractional seconds since the load started; negative before it. */
   tS: z.number(),
@@ -98,6 +114,11 @@ export const MonitorSample = z.strictObject({
     stealPct: z.number().nullable(),
     memoryUsedBytes: z.number(),
     memoryTotalBytes: z.number(),
+    /** CPU time of programs that are neither the load, nor the server under test, nor the lab, 100 = one core. */
+    backgroundCpuPct: z.number().nullable().default(null),
+    /** These are null where the platform does not tell, and in runs of older labs. */
+    localPorts: LocalPorts.nullable().default(null),
+    network: NetworkSample.nullable().default(null),
   }),
   /** Worker processes of the server under test, parents that only supervise left out; null when none is watched or found. */
   server: z

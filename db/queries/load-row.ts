@@ -14,13 +14,15 @@ export const secondColumns = `
   response_time_p75_us AS p75, response_time_p90_us AS p90, response_time_p95_us AS p95,
   response_time_p99_us AS p99, response_time_p999_us AS p999, response_time_max_us AS max,
   errors, status_codes, client_cpu_pct, client_event_loop_utilization_pct,
-  client_event_loop_delay_p99_us, client_schedule_slip_p99_us`;
+  client_event_loop_delay_p99_us, client_schedule_slip_p99_us, client_schedule_slip_p50_us, client_gc_pct,
+  client_gc_longest_us, step`;
 
 export const insertSecond = `
   INSERT INTO load_second VALUES (
     @runId, @tS, @phase, @started, @completed, @failed, @dropped, @concurrency, @bytesReceived, @bytesSent,
     @min, @mean, @p50, @p75, @p90, @p95, @p99, @p999, @max, @errors, @statusCodes,
-    @clientCpuPct, @eventLoopUtilizationPct, @eventLoopDelayP99Us, @scheduleSlipP99Us)`;
+    @clientCpuPct, @eventLoopUtilizationPct, @eventLoopDelayP99Us, @scheduleSlipP99Us,
+    @scheduleSlipP50Us, @gcPct, @gcLongestUs, @step)`;
 
 export const insertSecondHistogram =
   'INSERT INTO load_second_histogram VALUES (@runId, @tS, @responseHistogram, @serviceHistogram)';
@@ -53,6 +55,10 @@ const LoadRow = z.object({
   client_event_loop_utilization_pct: z.number(),
   client_event_loop_delay_p99_us: z.number(),
   client_schedule_slip_p99_us: timeUs,
+  client_schedule_slip_p50_us: timeUs,
+  client_gc_pct: z.number().nullable(),
+  client_gc_longest_us: timeUs,
+  step: z.number().nullable(),
 });
 
 const HistogramRow = z.object({
@@ -96,10 +102,18 @@ export function secondParameters(runId: number, second: StoredSecond): Record<st
     clientCpuPct: client.cpuPct,
     eventLoopUtilizationPct: client.eventLoopUtilizationPct,
     eventLoopDelayP99Us: Math.round(client.eventLoopDelayP99Us),
-    scheduleSlipP99Us: client.scheduleSlipP99Us === null ? null : Math.round(client.scheduleSlipP99Us),
+    scheduleSlipP99Us: wholeOrNull(client.scheduleSlipP99Us),
+    scheduleSlipP50Us: wholeOrNull(client.scheduleSlipP50Us),
+    gcPct: client.gcPct,
+    gcLongestUs: wholeOrNull(client.gcLongestUs),
+    step: second.step ?? null,
     responseHistogram: second.responseHistogram,
     serviceHistogram: second.serviceHistogram,
   };
+}
+
+function wholeOrNull(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
 }
 
 function wholeTimes(times: Times): Times {
@@ -121,6 +135,7 @@ export function toLoadSample(stored: unknown): LoadSample {
   return {
     tS: row.t_s,
     phase: row.phase,
+    ...(row.step === null ? {} : { step: row.step }),
     started: row.started,
     completed: row.completed,
     failed: row.failed,
@@ -136,6 +151,9 @@ export function toLoadSample(stored: unknown): LoadSample {
       eventLoopUtilizationPct: row.client_event_loop_utilization_pct,
       eventLoopDelayP99Us: row.client_event_loop_delay_p99_us,
       scheduleSlipP99Us: row.client_schedule_slip_p99_us,
+      scheduleSlipP50Us: row.client_schedule_slip_p50_us,
+      gcPct: row.client_gc_pct,
+      gcLongestUs: row.client_gc_longest_us,
     },
   };
 }

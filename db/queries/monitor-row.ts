@@ -1,12 +1,13 @@
 // What the monitor tells between its tables and the contract: samples, the processes in them, recycles.
 import { z } from 'zod';
-import { RecycleReason, type MonitorSample, type Recycle } from '../../contract/model/sample.ts';
-import { fromJson } from './stored-json.ts';
+import { MonitorSample, RecycleReason, type Recycle } from '../../contract/model/sample.ts';
+import { fromJson, fromJsonOrNull, toJsonOrNull } from './stored-json.ts';
 
 export const insertMonitorSample = `
   INSERT INTO monitor_sample VALUES (
     @runId, @sample, @tUs, @hostCpuPct, @hostPerCpuPct, @hostStealPct, @hostMemoryUsedBytes,
-    @hostMemoryTotalBytes, @serverCpuPct, @serverMemoryBytes, @recycles)`;
+    @hostMemoryTotalBytes, @serverCpuPct, @serverMemoryBytes, @recycles,
+    @hostBackgroundCpuPct, @hostLocalPorts, @hostNetwork)`;
 
 export const insertProcessSample = `
   INSERT INTO process_sample VALUES (
@@ -17,6 +18,7 @@ export const insertRecycle = `
     run_id, t_us, pool, old_pid, new_pid, lifetime_us, memory_bytes, reason, overlapped)
   VALUES (@runId, @tUs, @pool, @oldPid, @newPid, @lifetimeUs, @memoryBytes, @reason, @overlapped)`;
 
+const { localPorts: LocalPorts, network: Network } = MonitorSample.shape.host.shape;
 const PerCpuPct = z.array(z.number());
 
 const MonitorRow = z.object({
@@ -27,6 +29,9 @@ const MonitorRow = z.object({
   host_steal_pct: z.number().nullable(),
   host_memory_used_bytes: z.number(),
   host_memory_total_bytes: z.number(),
+  host_background_cpu_pct: z.number().nullable(),
+  host_local_ports: z.string().nullable(),
+  host_network: z.string().nullable(),
   server_cpu_pct: z.number().nullable(),
   server_memory_bytes: z.number().nullable(),
   recycles: z.number(),
@@ -70,6 +75,9 @@ export function monitorParameters(
     hostStealPct: host.stealPct,
     hostMemoryUsedBytes: Math.round(host.memoryUsedBytes),
     hostMemoryTotalBytes: Math.round(host.memoryTotalBytes),
+    hostBackgroundCpuPct: host.backgroundCpuPct,
+    hostLocalPorts: toJsonOrNull(host.localPorts),
+    hostNetwork: toJsonOrNull(host.network),
     serverCpuPct: server?.cpuPct ?? null,
     serverMemoryBytes: wholeOrNull(server?.memoryBytes ?? null),
     recycles,
@@ -130,6 +138,9 @@ export function toMonitorSamples(storedSamples: unknown[], storedProcesses: unkn
         stealPct: row.host_steal_pct,
         memoryUsedBytes: row.host_memory_used_bytes,
         memoryTotalBytes: row.host_memory_total_bytes,
+        backgroundCpuPct: row.host_background_cpu_pct,
+        localPorts: fromJsonOrNull(LocalPorts, row.host_local_ports),
+        network: fromJsonOrNull(Network, row.host_network),
       },
       server: toServer(row, processes.get(row.sample) ?? []),
       recycles: row.recycles,

@@ -1,7 +1,9 @@
-// A load worker watching itself: its CPU time, how busy its event loop is, and how late that runs.
+// A load worker watching itself: its CPU time, how busy its event loop is, how late that runs, and
+// how long garbage collection held it.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { nowMs } from './clock.ts';
+import { watchGc } from './gc-watch.ts';
 
 export const ClientHealth = z.strictObject({
   /** CPU time of the process, all threads, 100 = one core. */
@@ -10,6 +12,10 @@ export const ClientHealth = z.strictObject({
   eventLoopUtilizationPct: z.number(),
   /** Less the resolution of the timer that measures it. */
   eventLoopDelayP99Us: z.number(),
+  /** Time in garbage collection, 0 to 100. */
+  gcPct: z.number(),
+  /** Its longest pause. */
+  gcLongestUs: z.number(),
 });
 export type ClientHealth = z.infer<typeof ClientHealth>;
 
@@ -22,6 +28,7 @@ const resolutionMs = 10;
 export function watchClient(leastMs: number): { take(): ClientHealth; close(): void } {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
+  const gc = watchGc();
   let sinceMs = nowMs();
   let cpu = process.cpuUsage();
   let loop = performance.eventLoopUtilization();
@@ -32,16 +39,22 @@ export function watchClient(leastMs: number): { take(): ClientHealth; close(): v
       const loopNow = performance.eventLoopUtilization();
       const cpuUs = cpuNow.user + cpuNow.system - cpu.user - cpu.system;
       const spanMs = Math.max(1, leastMs, atMs - sinceMs);
+      const pauses = gc.take();
       const health = {
         cpuPct: cpuUs / 10 / spanMs,
         eventLoopUtilizationPct: Math.min(100, (100 * (loopNow.active - loop.active)) / spanMs),
         eventLoopDelayP99Us:
           delay.count === 0 ? 0 : Math.round(Math.max(0, delay.percentile(99) / 1000 - resolutionMs * 1000)),
+        gcPct: Math.min(100, (100 * pauses.ms) / spanMs),
+        gcLongestUs: Math.round(pauses.longestMs * 1000),
       };
       [sinceMs, cpu, loop] = [atMs, cpuNow, loopNow];
       delay.reset();
       return health;
     },
-    close: () => void delay.disable(),
+    close() {
+      delay.disable();
+      gc.close();
+    },
   };
 }

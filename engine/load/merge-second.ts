@@ -2,12 +2,18 @@
 import type { Phase } from '../../contract/model/load.ts';
 import { addCounts } from './add-counts.ts';
 import { mergeCounts } from './counts-total.ts';
-import { distributionOfCounts, encode, percentileOfCounts } from './histogram.ts';
+import { distributionOfCounts, encode } from './histogram.ts';
 import type { LoadSecond } from './load-outcome.ts';
-import { mergeHealth } from './merge-health.ts';
+import { mergeHealth, slipOf } from './merge-health.ts';
 import type { SecondReport } from './worker-messages.ts';
 
-export function mergeSecond(tS: number, phase: Phase, reports: readonly SecondReport[]): LoadSecond {
+/** `step`: under way at the start of the second; undefined for a load without steps. */
+export function mergeSecond(
+  tS: number,
+  phase: Phase,
+  step: number | null | undefined,
+  reports: readonly SecondReport[],
+): LoadSecond {
   const parts = reports.flatMap((report) => report.phases);
   const sum = (of: (part: (typeof parts)[number]) => number): number =>
     parts.reduce((all, part) => all + of(part), 0);
@@ -21,6 +27,7 @@ export function mergeSecond(tS: number, phase: Phase, reports: readonly SecondRe
   return {
     tS,
     phase,
+    ...(step === undefined ? {} : { step }),
     started: sum((part) => part.started),
     completed: sum((part) => part.completed),
     failed: sum((part) => part.failed),
@@ -33,7 +40,7 @@ export function mergeSecond(tS: number, phase: Phase, reports: readonly SecondRe
     statusCodes,
     client: {
       ...mergeHealth(reports.map((report) => report.health)),
-      scheduleSlipP99Us: percentileOfCounts(mergeCounts(parts.map((part) => part.slip)), 99),
+      ...slipOf(mergeCounts(parts.map((part) => part.slip))),
     },
     responseHistogram: encode(response),
     serviceHistogram: encode(mergeCounts(parts.map((part) => part.service))),

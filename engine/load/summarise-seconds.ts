@@ -2,7 +2,7 @@
 import { addCounts } from './add-counts.ts';
 import { merge } from './histogram.ts';
 import type { LoadResult, LoadSecond } from './load-outcome.ts';
-import { cpuUsPerRequest, healthOfSeconds } from './merge-health.ts';
+import { cpuUsPerRequest, healthOfSeconds, slipOfSeconds } from './merge-health.ts';
 
 export interface SecondsOf {
   /** Start of the load, ISO 8601. */
@@ -37,8 +37,8 @@ export function summariseSeconds(
   if (inFlight > 0) addCounts(errors, { cutOff: inFlight });
   const completed = sum((second) => second.completed);
   const failed = sum((second) => second.failed) + inFlight;
-  const slips = measured.flatMap(({ client }) => client.scheduleSlipP99Us ?? []);
-  const health = healthOfSeconds(measured.map(({ client }) => client));
+  const clients = measured.map(({ client }) => client);
+  const health = healthOfSeconds(clients);
   const throughputPerS = completed / measured.length;
   return {
     window: {
@@ -61,7 +61,7 @@ export function summariseSeconds(
     statusCodes,
     loadClient: {
       ...health,
-      scheduleSlipP99Us: slips.length === 0 ? null : Math.max(...slips),
+      ...slipOfSeconds(clients),
       cpuUsPerRequest: cpuUsPerRequest(health.cpuPct, throughputPerS),
       loadWorkers,
     },

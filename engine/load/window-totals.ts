@@ -2,14 +2,24 @@
 import type { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
 import { addCounts } from './add-counts.ts';
 import { CountsTotal } from './counts-total.ts';
-import { distributionOfCounts, encode, percentileOfCounts } from './histogram.ts';
+import { distributionOfCounts, encode } from './histogram.ts';
 import type { LoadResult } from './load-outcome.ts';
-import { cpuUsPerRequest, mergeHealth } from './merge-health.ts';
-import type { ClientHealth } from './client-health.ts';
+import { cpuUsPerRequest, mergeHealth, slipOf, type Health } from './merge-health.ts';
+import type { MeasuredStep } from './step-spans.ts';
+import { StepTotals } from './step-totals.ts';
 import { TransactionTotals } from './transaction-totals.ts';
 import type { SecondReport } from './worker-messages.ts';
 
 type Totals = Omit<LoadResult, 'window'>;
+
+/** How long was measured. */
+export interface MeasuredWindow {
+  /** Time in the measured window; of steps that end with their work: the time in all of them. */
+  durationS: number;
+  /** From its start to its end. */
+  spanS: number;
+  steps: readonly MeasuredStep[];
+}
 
 export class WindowTotals {
   readonly #requests = { started: 0, completed: 0, failed: 0, dropped: 0 };
@@ -22,6 +32,7 @@ export class WindowTotals {
   readonly #response = new CountsTotal();
   readonly #service = new CountsTotal();
   readonly #transactions: TransactionTotals;
+  readonly #steps = new StepTotals();
   readonly #slip = new CountsTotal();
   readonly #connect = new CountsTotal();
   readonly #handshake = new CountsTotal();
@@ -37,6 +48,7 @@ export class WindowTotals {
     for (const part of report.transactions) this.#transactions.add(part);
     for (const part of report.phases) {
       this.#completedInWindow += part.completedInWindow;
+      if (part.step !== null) this.#steps.add(part.step, part);
       if (part.phase !== 'measured') continue;
       this.#requests.started += part.started;
       this.#transactionsStarted += part.transactions;
@@ -61,7 +73,11 @@ export class WindowTotals {
    * The totals once all load workers are gone. What a load worker that died had in flight has no known end: it
    * counts as cut off, so that started = completed + failed.
    */
-  finish(durationS: number, healths: readonly ClientHealth[], loadWorkers: number): Totals {
+  finish(
+    { durationS, spanS, steps }: MeasuredWindow,
+    healths: readonly Health[],
+    loadWorkers: number,
+  ): Totals {
     const { started, completed, failed } = this.#requests;
     const lost = started - completed - failed;
     if (lost > 0) addCounts(this.#errors, { cutOff: lost });
@@ -78,15 +94,15 @@ export class WindowTotals {
       timeToFirstByteUs: distributionOfCounts(this.#firstByte.toSparse()),
       transactionsStarted: this.#transactionsStarted,
       transactions: this.#transactions.finish(durationS),
-      steps: [],
+      steps: this.#steps.finish(steps),
       bytesReceived: this.#bytesReceived,
       bytesSent: this.#bytesSent,
       errors: this.#errors,
       statusCodes: this.#statusCodes,
       loadClient: {
         ...health,
-        scheduleSlipP99Us: percentileOfCounts(this.#slip.toSparse(), 99),
-        cpuUsPerRequest: cpuUsPerRequest(health.cpuPct, throughputPerS),
+        ...slipOf(this.#slip.toSparse()),
+        cpuUsPerRequest: cpuUsPerRequest(health.cpuPct, spanS > 0 ? this.#completedInWindow / spanS : 0),
         loadWorkers,
       },
       responseHistogram: encode(this.#response.toSparse()),

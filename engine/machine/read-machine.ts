@@ -4,6 +4,7 @@ import os from 'node:os';
 import si from 'systeminformation';
 import type { LogicalCpu, Machine } from '../../contract/model/machine.ts';
 import { canConfine, cpusOf } from './affinity.ts';
+import { checkClock } from './check-clock.ts';
 import { readLinuxTopology } from './linux-topology.ts';
 
 interface CpuLayout {
@@ -51,11 +52,11 @@ async function readHypervisor(): Promise<string | null> {
 /** This machine, as far as it tells; CPUs are those that this process may use. */
 export async function readMachine(): Promise<Machine> {
   const linux = process.platform === 'linux';
-  const [layout, osInfo, virtualised, clockSource] = await Promise.all([
+  const [layout, osInfo, virtualised, clock] = await Promise.all([
     (linux ? readLinuxLayout() : Promise.resolve(null)).then((found) => found ?? readOtherLayout()),
     si.osInfo(),
     readHypervisor(),
-    readOptional('/sys/devices/system/clocksource/clocksource0/current_clocksource'),
+    checkClock(),
   ]);
   return {
     hostname: os.hostname(),
@@ -68,7 +69,7 @@ export async function readMachine(): Promise<Machine> {
     hyperThreading: layout.threads > layout.cores,
     memoryBytes: os.totalmem(),
     virtualised,
-    clockSource,
+    ...clock,
     affinity: layout.cpus.length > 0 && canConfine(),
     cpus: layout.cpus,
   };

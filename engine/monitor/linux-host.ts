@@ -2,7 +2,8 @@
 import type { MonitorSample } from '../../contract/model/sample.ts';
 import { readProcFile } from './proc-file.ts';
 
-export type HostSample = MonitorSample['host'];
+/** What every platform tells; the rest is the machine watch's. */
+export type HostSample = Omit<MonitorSample['host'], 'backgroundCpuPct' | 'localPorts' | 'network'>;
 
 /** Reads the host; shares are over the time since the reading before, so the first one gives null. */
 export type HostReader = () => Promise<HostSample | null>;
@@ -22,6 +23,17 @@ export function parseCpuTicks(stat: string): CpuTicks[] {
     const total = ticks.reduce((sum, value) => sum + value, 0);
     return { busy: total - idle - iowait - steal, steal, total };
   });
+}
+
+/** USER_HZ: the unit of all times in /proc/stat. */
+const TICKS_PER_S = 100;
+
+/** CPU time of all programs since the machine started. Interrupts serve the load as much as others and are left out. */
+export function readBusyS(): number {
+  const [user = 0, nice = 0, system = 0] = (/^cpu +(.+)$/m.exec(readProcFile('/proc/stat') ?? '')?.[1] ?? '')
+    .split(' ')
+    .map(Number);
+  return (user + nice + system) / TICKS_PER_S;
 }
 
 function share(part: number, whole: number): number {

@@ -7,6 +7,13 @@ import { ProcessSelector } from '../../contract/model/server.ts';
 export const ToMonitor = z.strictObject({
   selector: ProcessSelector.nullable(),
   intervalMs: z.number().int().min(10).max(60_000),
+  /** Where the load goes; null: no load of ours. */
+  destination: z
+    .strictObject({ address: z.string(), ports: z.array(z.number().int()) })
+    .nullable()
+    .default(null),
+  /** The topmost process that is the lab's own, its window; null: the process that starts the monitor. */
+  ownRootPid: z.number().int().nullable().default(null),
 });
 export type ToMonitor = z.infer<typeof ToMonitor>;
 

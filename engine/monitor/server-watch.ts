@@ -3,17 +3,20 @@ import type { MonitorSample, ProcessSample } from '../../contract/model/sample.t
 import type { ProcessSelector } from '../../contract/model/server.ts';
 import { createCpuAccounts } from './cpu-account.ts';
 import { createPrivateBytesReader } from './private-bytes-reader.ts';
-import { treeOf, type ProcessReader, type ProcessRow } from './process-table.ts';
+import { treeOf, type ProcessReader, type ProcessRow, type ProcessTable } from './process-table.ts';
 import { createRecycleFinder, type FoundRecycle } from './recycle-finder.ts';
 import { createServerFinder } from './server-finder.ts';
 
 export interface ServerReading {
   /** null while the server is not there, and at the very first reading. */
   readonly server: MonitorSample['server'];
+  /** All its processes, parents that only supervise too. */
+  readonly tree: readonly ProcessRow[];
   readonly recycles: readonly FoundRecycle[];
 }
 
-export type ServerWatch = () => Promise<ServerReading>;
+/** `table` was read at `atNs`. */
+export type ServerWatch = (table: ProcessTable, atNs: bigint) => Promise<ServerReading>;
 
 /** Share of the interval that reading private memory may take of one core. */
 const PRIVATE_BYTES_SHARE = 0.02;
@@ -30,9 +33,7 @@ export function createServerWatch(
   const labelStarts = createStartLabels();
   let readNs: bigint | null = null;
 
-  return async () => {
-    const table = await reader.read();
-    const atNs = process.hrtime.bigint();
+  return async (table, atNs) => {
     const elapsedS = readNs === null ? 0 : Number(atNs - readNs) / 1e9;
     readNs = atNs;
     const tree = treeOf(table, await findServer(table, atNs));
@@ -40,7 +41,7 @@ export function createServerWatch(
     const rows = workers.map(({ row }) => row);
     const alive = new Set(tree.filter(({ ended }) => !ended).map(({ key }) => key));
     const recycles = recycleFinder.next(rows, alive, atNs);
-    if (allCpuS === null || alive.size === 0 || elapsedS <= 0) return { server: null, recycles };
+    if (allCpuS === null || alive.size === 0 || elapsedS <= 0) return { server: null, tree, recycles };
     const privateBytes = readPrivateBytes(rows.map(({ pid }) => pid));
     const startedAt = labelStarts(rows, atNs);
     const workerProcesses = workers.map(({ row, cpuS }): ProcessSample => ({
@@ -52,7 +53,11 @@ export function createServerWatch(
       startedAt: startedAt.get(row.key) ?? null,
     }));
     const memoryBytes = workerProcesses.reduce((sum, { residentBytes }) => sum + residentBytes, 0);
-    return { server: { cpuPct: (allCpuS / elapsedS) * 100, memoryBytes, workerProcesses }, recycles };
+    return {
+      server: { cpuPct: (allCpuS / elapsedS) * 100, memoryBytes, workerProcesses },
+      tree,
+      recycles,
+    };
   };
 }
 

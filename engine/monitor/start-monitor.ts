@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { LabError } from '../../contract/errors.ts';
+import type { z } from 'zod';
 import { FromMonitor, type MonitorReading, type MonitorRecycle, type ToMonitor } from './messages.ts';
 
 export type { MonitorReading, MonitorRecycle } from './messages.ts';
@@ -26,7 +27,10 @@ export interface MonitorCallbacks {
  * Watches the host, and the server found by `selector` (null: the host alone), every `intervalMs` milliseconds.
  * Resolves when the first look has been taken, one interval before the first reading. Rejects with LabError monitor.died.
  */
-export async function startMonitor(options: ToMonitor, callbacks: MonitorCallbacks): Promise<Monitor> {
+export async function startMonitor(
+  options: z.input<typeof ToMonitor>,
+  callbacks: MonitorCallbacks,
+): Promise<Monitor> {
   const child = fork(ENTRY, [], {
     execArgv: [],
     serialization: 'advanced',

@@ -59,7 +59,7 @@ export async function conductRun(conductor: Conductor, request: RunRequest): Pro
     writer: conductor.writer,
     runId,
     emit: conductor.emit,
-    reasons: () => liveReasons(request, state.applied, recorder),
+    reasons: () => liveReasons({ machine: conductor.machine, request, applied: state.applied }, recorder),
     onFailed: (error) => fail({ code: error.code, message: error.message }),
   });
   function fail(failure: Failure): void {
@@ -87,8 +87,8 @@ export function storeFailedStart(conductor: Conductor, request: RunRequest, erro
   const runId = createRun(writer, describeRun(machine, request));
   const failure = { code: error.code, message: error.message };
   const series = { load: [], monitor: [], recycles: [] };
-  const evidence = { status: 'failed' as const, failure, request, applied: null, series };
-  return storeEnd(writer, runId, { ...evidence, result: null });
+  const evidence = { status: 'failed' as const, failure, request, machine, applied: null, series };
+  return storeEnd(writer, runId, { ...evidence, result: null, clockDriftPpm: null });
 }
 
 function describeRun(machine: Machine, request: RunRequest): Parameters<typeof createRun>[1] {
@@ -140,7 +140,7 @@ async function carryOut(course: Course): Promise<Run> {
     // Beside the start of the load, not before it: the first figure is wanted soon, and readings wait for second 0.
     watching = watch(course);
     outcome = await startLoad(
-      { ...loadPlanOf(request, applied), connection: course.connection },
+      loadPlanOf(request, applied, course.connection),
       { onStarted: (at) => recorder.begin(at.monotonicNs), onSecond: (second) => recorder.second(second) },
       course.signal,
     );
@@ -153,10 +153,12 @@ async function carryOut(course: Course): Promise<Run> {
 
 /** Starts the monitor; null when it cannot, and then the run fails. */
 async function watch({ server, recorder, fail }: Course): Promise<Monitor | null> {
-  const { target, selector } = server;
+  const { target, selector, destination } = server;
+  // Under a window the lab is its child, and what the window spends is no background.
+  const ownRootPid = process.connected ? process.ppid : process.pid;
   try {
     return await startMonitor(
-      { selector, intervalMs: 1000 },
+      { selector, intervalMs: 1000, destination, ownRootPid },
       {
         onReading: (reading) => recorder.reading(named(reading, target)),
         onRecycle: (recycle) => {
@@ -195,9 +197,11 @@ function store({ conductor, request, runId, recorder, state }: Course, outcome: 
     status,
     failure,
     request,
+    machine: conductor.machine,
     applied: state.applied,
     series: recorder.series(),
     result: outcome?.result ?? null,
+    clockDriftPpm: recorder.clockDriftPpm(),
   });
   conductor.emit('run.ended', { run });
   return run;

@@ -7,6 +7,7 @@ import type { LoadSample, MonitorSample, Recycle } from '../../contract/model/sa
 import type { Writer } from '../../db/connection.ts';
 import { appendSeconds } from '../../db/queries/runs.ts';
 import type { LoadSecond } from '../../engine/load/start-load.ts';
+import { driftSince, readClocks, type ClockPair } from '../../engine/machine/clock-drift.ts';
 import type { MonitorReading } from '../../engine/monitor/start-monitor.ts';
 
 const flushEveryMs = 500;
@@ -21,6 +22,8 @@ export interface Recorder {
   recycle(recycle: TimedRecycle): void;
   /** Everything recorded so far, committed or about to be. */
   series(): RunSeries;
+  /** Of the wall clock against the monotonic one since the start of the load; null while that was less than 60 s ago. */
+  clockDriftPpm(): number | null;
   /** The last seconds with their histograms, for the live verdict. */
   lastSeconds(): readonly LoadSecond[];
   /** Commits what is left and stops. @throws LabError when the lab file cannot be written */
@@ -39,6 +42,7 @@ export interface RecorderOptions {
 
 export function createRecorder({ writer, runId, emit, reasons, onFailed }: RecorderOptions): Recorder {
   let originNs: bigint | null = null;
+  let clocks: ClockPair | null = null;
   let failed = false;
   const early: MonitorReading[] = [];
   const all = { load: [] as LoadSample[], monitor: [] as MonitorSample[], recycles: [] as Recycle[] };
@@ -89,6 +93,7 @@ export function createRecorder({ writer, runId, emit, reasons, onFailed }: Recor
   return {
     begin(from) {
       originNs = from;
+      clocks = readClocks();
       for (const reading of early.splice(0)) addReading(reading, from);
     },
     second(second) {
@@ -111,6 +116,7 @@ export function createRecorder({ writer, runId, emit, reasons, onFailed }: Recor
       pending.recycles.push(recycle);
     },
     series: () => all,
+    clockDriftPpm: () => (clocks === null ? null : driftSince(clocks)),
     lastSeconds: () => last,
     finish() {
       clearInterval(timer);

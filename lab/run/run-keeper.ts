@@ -7,6 +7,7 @@ import type { Machine } from '../../contract/model/machine.ts';
 import type { Run } from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';
 import { getRun, runningRuns } from '../../db/queries/runs.ts';
+import { checkClock } from '../../engine/machine/check-clock.ts';
 import { isAlive } from '../owner.ts';
 import { recoverRun } from '../recover.ts';
 import { conductRun, storeFailedStart, type ConductedRun } from './conduct-run.ts';
@@ -54,7 +55,10 @@ export function createRunKeeper({ writer, machine, emit, onLost }: KeeperOptions
     refuseSecond(into);
     starting = true;
     try {
-      const run = await conductRun({ writer: into, machine, emit }, request);
+      const run = await conductRun(
+        { writer: into, machine: { ...machine, ...(await checkClock()) }, emit },
+        request,
+      );
       current = run;
       const forget = (): void => {
         current = null;

@@ -4,6 +4,7 @@ import type { RunRequest } from '../../contract/model/load.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { ProcessSelector, ServerSpec } from '../../contract/model/server.ts';
 import { checkReachable, classOfHost } from '../../engine/load/reach.ts';
+import { hostOf, portOf } from '../../engine/load/target.ts';
 import { cpusOf } from '../../engine/machine/affinity.ts';
 import { chooseCpus } from '../../engine/machine/choose-cpus.ts';
 import { pidsListeningOn } from '../../engine/monitor/listener.ts';
@@ -13,6 +14,8 @@ export interface ServerUnderTest {
   readonly urls: readonly string[];
   /** How the monitor finds its processes; null when it is not on this machine. */
   readonly selector: ProcessSelector | null;
+  /** Where the load goes. */
+  readonly destination: { address: string; ports: number[] };
   readonly cpusAsked: readonly number[] | null;
   /** CPUs its processes may run on, as the system tells; null when not on this machine or not told. */
   cpusSeen(): Promise<number[] | null>;
@@ -39,6 +42,7 @@ async function bundled(
   return {
     urls: target.urls,
     selector: { by: 'rootPid', pid: target.rootPid },
+    destination: destinationOf(target.urls, null),
     cpusAsked,
     cpusSeen: () => union(target.workers().map((worker) => worker.pid)),
     target,
@@ -60,16 +64,24 @@ async function running(
       { host: url.hostname, address },
     );
   }
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  const port = portOf(url);
   const local = place === 'loopback';
   return {
     urls: [server.url],
     selector: server.processes ?? (local ? { by: 'port', port } : null),
+    destination: destinationOf([server.url], address),
     cpusAsked: null,
     cpusSeen: async () => (local ? union(await pidsListeningOn(port)) : null),
     target: null,
     stop: () => Promise.resolve(),
   };
+}
+
+/** `address`: null where the URLs name one themselves. */
+function destinationOf(urls: readonly string[], address: string | null): ServerUnderTest['destination'] {
+  const parsed = urls.map((url) => new URL(url));
+  const [first] = parsed.map(hostOf);
+  return { address: address ?? first ?? '', ports: parsed.map(portOf) };
 }
 
 /** CPUs that any of the processes may use; null when none of them tells. */

@@ -2,6 +2,7 @@
 import type { Run } from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';
 import { endRun, getRun } from '../../db/queries/runs.ts';
+import { notesOn } from '../../engine/analysis/notes.ts';
 import { judgeRun, type RunEvidence } from '../../engine/analysis/validity.ts';
 import type { LoadResult } from '../../engine/load/start-load.ts';
 import { summarise } from './summarise.ts';
@@ -9,12 +10,15 @@ import { summarise } from './summarise.ts';
 export interface RunEnd extends Omit<RunEvidence, 'summary'> {
   /** null when the measured window never began. */
   readonly result: LoadResult | null;
+  /** null where the clocks were not watched to the end. */
+  readonly clockDriftPpm: number | null;
 }
 
 /** @throws LabError when the lab file cannot be written */
-export function storeEnd(writer: Writer, runId: number, { result, ...evidence }: RunEnd): Run {
+export function storeEnd(writer: Writer, runId: number, { result, clockDriftPpm, ...evidence }: RunEnd): Run {
   const { status, failure, request, series } = evidence;
-  const summary = result === null ? null : summarise(result, series, request.phases);
+  const figures = result === null ? null : summarise(result, series, request.phases, clockDriftPpm);
+  const summary = figures === null ? null : { ...figures, notes: notesOn(evidence, figures) };
   endRun(writer, runId, {
     status,
     failure,

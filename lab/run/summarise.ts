@@ -25,7 +25,13 @@ export function inWindow(
   return whole.length > 0 ? whole : samples.filter((sample) => sample.tS > from && sample.tS <= to + 1);
 }
 
-export function summarise(result: LoadResult, series: RunSeries, phases: Phases): RunSummary {
+/** `clockDriftPpm`: null where it was not watched, or not for long enough. Without notes: they need the whole evidence. */
+export function summarise(
+  result: LoadResult,
+  series: RunSeries,
+  phases: Phases,
+  clockDriftPpm: number | null,
+): RunSummary {
   const samples = inWindow(series.monitor, phases, result.window.durationS);
   const from = phases.warmupS;
   const to = from + result.window.durationS;
@@ -51,7 +57,34 @@ export function summarise(result: LoadResult, series: RunSeries, phases: Phases)
       samples,
       series.recycles.filter((recycle) => recycle.tS >= from && recycle.tS <= to).length,
     ),
-    host: samples.length === 0 ? null : { cpuPct: meanMax(samples.map((sample) => sample.host.cpuPct)) },
+    host: hostSummary(samples.map(({ host }) => host)),
+    clockDriftPpm,
+    notes: [],
+  };
+}
+
+function hostSummary(hosts: readonly MonitorSample['host'][]): RunSummary['host'] {
+  if (hosts.length === 0) return null;
+  const background = hosts.flatMap(({ backgroundCpuPct }) => backgroundCpuPct ?? []);
+  const ports = hosts.flatMap(({ localPorts }) => localPorts ?? []);
+  const networks = hosts.flatMap(({ network }) => network ?? []);
+  const [firstPorts] = ports;
+  const [firstNetwork] = networks;
+  return {
+    cpuPct: meanMax(hosts.map(({ cpuPct }) => cpuPct)),
+    backgroundCpuPct: background.length === 0 ? null : meanMax(background),
+    localPorts:
+      firstPorts === undefined
+        ? null
+        : { mostUsed: Math.max(...ports.map(({ used }) => used)), range: firstPorts.range },
+    network:
+      firstNetwork === undefined
+        ? null
+        : {
+            interface: firstNetwork.interface,
+            bytesPerS: meanMax(networks.map(({ bytesPerS }) => bytesPerS)),
+            lineBytesPerS: firstNetwork.lineBytesPerS,
+          },
   };
 }
 

@@ -180,6 +180,9 @@ describe('the seconds of a run', () => {
         eventLoopUtilizationPct: figure,
         eventLoopDelayP99Us: fc.nat(),
         scheduleSlipP99Us: fc.option(fc.nat()),
+        scheduleSlipP50Us: fc.option(fc.nat()),
+        gcPct: fc.option(figure),
+        gcLongestUs: fc.option(fc.nat()),
       }),
       responseHistogram: fc.uint8Array(),
     });

@@ -1,5 +1,6 @@
 // Runs made of plain values, for rules that need no measurement. Every builder returns a valid, healthy example.
 import type { RunRequest } from '../../contract/model/load.ts';
+import type { Machine } from '../../contract/model/machine.ts';
 import type { RunSummary } from '../../contract/model/run.ts';
 import type { Distribution, LoadSample } from '../../contract/model/sample.ts';
 
@@ -57,8 +58,52 @@ export function loadSample(counts: Partial<Pick<LoadSample, 'completed' | 'faile
     responseTimeUs: null,
     errors: {},
     statusCodes: {},
-    client: { cpuPct: 5, eventLoopUtilizationPct: 5, eventLoopDelayP99Us: 100, scheduleSlipP99Us: null },
+    client: {
+      cpuPct: 5,
+      eventLoopUtilizationPct: 5,
+      eventLoopDelayP99Us: 100,
+      scheduleSlipP99Us: null,
+      scheduleSlipP50Us: null,
+      gcPct: 0.2,
+      gcLongestUs: 800,
+    },
     ...counts,
+  };
+}
+
+export function hostSummary(
+  changes: Partial<NonNullable<RunSummary['host']>>,
+): NonNullable<RunSummary['host']> {
+  return {
+    cpuPct: { mean: 55, max: 60 },
+    backgroundCpuPct: { mean: 2, max: 6 },
+    localPorts: { mostUsed: 30, range: 28_232 },
+    network: null,
+    ...changes,
+  };
+}
+
+/** Two cores on bare metal with a good clock. */
+export function machine(changes: Partial<Machine> = {}): Machine {
+  return {
+    hostname: 'bench',
+    os: 'Linux',
+    kernel: '6.12',
+    cpuModel: 'Example CPU',
+    sockets: 1,
+    cores: 2,
+    threads: 2,
+    hyperThreading: false,
+    memoryBytes: 8_000_000_000,
+    virtualised: null,
+    clockSource: 'tsc',
+    clock: { constantTsc: true, nonstopTsc: true, reads: 100_000, stepNs: 43, stepsBack: 0 },
+    affinity: true,
+    cpus: [
+      { cpu: 0, core: 0, socket: 0 },
+      { cpu: 1, core: 1, socket: 0 },
+    ],
+    ...changes,
   };
 }
 
@@ -87,6 +132,9 @@ export function summary(): RunSummary {
       eventLoopUtilizationPct: 11,
       eventLoopDelayP99Us: 300,
       scheduleSlipP99Us: null,
+      scheduleSlipP50Us: null,
+      gcPct: 0.2,
+      gcLongestUs: 800,
       cpuUsPerRequest: 1200,
       loadWorkers: 1,
     },
@@ -96,6 +144,8 @@ export function summary(): RunSummary {
       workerProcesses: 1,
       recycles: 0,
     },
-    host: { cpuPct: { mean: 55, max: 60 } },
+    host: hostSummary({}),
+    clockDriftPpm: null,
+    notes: [],
   };
 }

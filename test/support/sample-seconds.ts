@@ -33,6 +33,9 @@ export function loadSample(tS: number, request: RunRequest): LoadSample {
       eventLoopUtilizationPct: 44 + 5 * wave(tS, 7),
       eventLoopDelayP99Us: 420 + 90 * wave(tS, 4),
       scheduleSlipP99Us: open ? 180 : null,
+      scheduleSlipP50Us: open ? 60 : null,
+      gcPct: 0.4 + 0.2 * wave(tS, 7),
+      gcLongestUs: 900,
     },
   };
 }
@@ -86,6 +89,9 @@ export function monitorSample(tS: number): MonitorSample {
       stealPct: 0.1,
       memoryUsedBytes: 9_000_000_000,
       memoryTotalBytes: 33_554_432_000,
+      backgroundCpuPct: 4 + 2 * wave(tS, 6),
+      localPorts: { used: 140, range: 28_232 },
+      network: null,
     },
     server: {
       cpuPct: busy,

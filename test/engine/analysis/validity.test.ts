@@ -1,18 +1,33 @@
 // Each rule of the verdict, at its limit and beyond.
 import { describe, expect, it } from 'vitest';
+import type { RunRequest } from '../../../contract/model/load.ts';
 import type { LoadSample, Recycle } from '../../../contract/model/sample.ts';
 import type { RunSummary } from '../../../contract/model/run.ts';
 import { Scenario } from '../../../contract/model/scenario.ts';
 import { judgeRun, type RunEvidence } from '../../../engine/analysis/validity.ts';
-import { closedRequest, loadSample, openRequest, summary } from '../../support/run-builders.ts';
+import {
+  closedRequest,
+  hostSummary,
+  loadSample,
+  machine,
+  openRequest,
+  summary,
+} from '../../support/run-builders.ts';
 
 const series = { load: [], monitor: [], recycles: [] };
+
+/** 10 virtual clients, 5 ms a response and 95 ms of thinking make the 100 requests/s of the summary. */
+const thinking: RunRequest = {
+  ...closedRequest(),
+  load: { kind: 'closed', virtualClients: 10, thinkTimeMs: { from: 95, to: 95 } },
+};
 
 function judge(changes: Partial<RunSummary>, evidence: Partial<RunEvidence> = {}) {
   return judgeRun({
     status: 'completed',
     failure: null,
-    request: closedRequest(),
+    request: thinking,
+    machine: machine(),
     applied: null,
     summary: { ...summary(), ...changes },
     series,
@@ -23,7 +38,10 @@ function judge(changes: Partial<RunSummary>, evidence: Partial<RunEvidence> = {}
 const client = (changes: Partial<RunSummary['loadClient']>): Partial<RunSummary> => ({
   loadClient: { ...summary().loadClient, ...changes },
 });
-const host = (mean: number): Partial<RunSummary> => ({ host: { cpuPct: { mean, max: mean } }, server: null });
+const host = (mean: number): Partial<RunSummary> => ({
+  host: hostSummary({ cpuPct: { mean, max: mean } }),
+  server: null,
+});
 
 describe('judgeRun', () => {
   it('finds nothing against a healthy run', () => {
@@ -37,6 +55,8 @@ describe('judgeRun', () => {
     ['client-delay', client({ eventLoopDelayP99Us: 10_001 }), 'invalid'],
     ['schedule-slip', client({ scheduleSlipP99Us: 1_001 }), 'suspect'],
     ['schedule-slip', client({ scheduleSlipP99Us: 10_001 }), 'invalid'],
+    ['client-gc', client({ gcPct: 1.1, gcLongestUs: 4_000 }), 'suspect'],
+    ['client-gc', client({ gcPct: 5.1, gcLongestUs: 4_000 }), 'invalid'],
     ['host-busy', host(71), 'suspect'],
     ['host-busy', host(91), 'invalid'],
     ['no-responses', { requests: { started: 5, completed: 0, failed: 5, dropped: 0 } }, 'invalid'],
@@ -52,6 +72,8 @@ describe('judgeRun', () => {
     client({ eventLoopUtilizationPct: 70 }),
     client({ eventLoopDelayP99Us: 2_000 }),
     client({ scheduleSlipP99Us: 1_000 }),
+    client({ gcPct: 1, gcLongestUs: 4_000 }),
+    client({ gcPct: null, gcLongestUs: null }),
     host(70),
     { requests: { started: 1000, completed: 990, failed: 10, dropped: 0 } },
   ])('is silent at the limit: %j', (changes) => {
@@ -68,6 +90,33 @@ describe('judgeRun', () => {
     expect(judge(counts(900, 100), { request }).reasons[0]?.code).toBe('dropped-starts');
   });
 
+  it('holds the mean rate of a ramp and of steps against what was started', () => {
+    const load = openRequest(100).load;
+    if (load.kind !== 'open') throw new TypeError('not open');
+    const ramp = { ...openRequest(100), load: { ...load, change: { kind: 'ramp' as const, toPerS: 300 } } };
+    const steps = { kind: 'steps' as const, toPerS: 300, stepPerS: 100, runs: 2 };
+    const stepped = { ...openRequest(100), load: { ...load, change: steps } };
+    const started = (count: number, durationS: number): Partial<RunSummary> => ({
+      requests: { started: count, completed: count, failed: 0, dropped: 0 },
+      window: { startedAt: '2026-11-21T08:00:00.000Z', durationS },
+    });
+    expect(judge(started(2000, 10), { request: ramp }).verdict).toBe('valid');
+    expect(judge(started(1000, 10), { request: ramp }).reasons[0]?.code).toBe('rate-not-offered');
+    // Six steps of 10 s: twice 100, 200 and 300.
+    expect(judge(started(12_000, 60), { request: stepped }).verdict).toBe('valid');
+    expect(judge(started(6_000, 60), { request: stepped }).reasons[0]?.message).toContain('instead of 200');
+  });
+
+  it('lets random arrivals spread as random ones do', () => {
+    const load = openRequest(100).load;
+    if (load.kind !== 'open') throw new TypeError('not open');
+    const request = { ...openRequest(100), load: { ...load, arrivals: 'poisson' as const } };
+    const of = (count: number) =>
+      judge({ requests: { started: count, completed: count, failed: 0, dropped: 0 } }, { request }).verdict;
+    expect(of(1_090)).toBe('valid');
+    expect(of(800)).toBe('invalid');
+  });
+
   it('holds the transactions of a scenario, not their requests, against the rate of an open load', () => {
     const transactions = [{ name: 'two', requests: [{ url: '/1' }, { url: '/2' }] }];
     const scenario = { scenario: Scenario.parse({ name: 'two', transactions }), files: {} };
@@ -79,7 +128,7 @@ describe('judgeRun', () => {
   });
 
   it('counts a full host against a run on one machine only when server and client shared CPUs', () => {
-    const busy = { host: { cpuPct: { mean: 97, max: 99 } } };
+    const busy = { host: hostSummary({ cpuPct: { mean: 97, max: 99 } }) };
     const applied = {
       serverCpusAsked: null,
       serverCpusSeen: [0, 1],
