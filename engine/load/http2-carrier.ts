@@ -6,7 +6,7 @@ import type { Carrier, CarrierSetting, OnRequestEnded } from './carrier.ts';
 import { nowMs } from './clock.ts';
 import type { Exchange } from './exchange.ts';
 import type { Http2Connection, Http2User } from './http2-connection.ts';
-import { kindOfConnectionError, kindOfReset } from './http2-error-kind.ts';
+import { kindOfReset } from './http2-error-kind.ts';
 import type { Http2Group } from './http2-group.ts';
 import type { Http2PacedReading } from './http2-paced-reading.ts';
 import { Http2Response } from './http2-response.ts';
@@ -96,19 +96,23 @@ export class Http2Carrier implements Carrier, Http2User {
     const stream = session.request(fields, { endStream: body === null });
     this.#stream = stream;
     this.#pacing?.begin(stream);
-    this.#listen(stream, exchange, connection);
+    this.#listen(stream, session, exchange, connection);
     if (body !== null) stream.end(body);
   }
 
   lose(kind: ErrorKind): void {
-    this.#connection = null;
+    if (this.#stream === null) this.#connection = null;
     this.#fail(kind, nowMs());
   }
 
-  #listen(stream: ClientHttp2Stream, exchange: Exchange, connection: Http2Connection): void {
+  #listen(
+    stream: ClientHttp2Stream,
+    session: ClientHttp2Session,
+    exchange: Exchange,
+    connection: Http2Connection,
+  ): void {
     // Events of a stream that was given up are no longer ours.
     const isOurs = (): boolean => this.#stream === stream;
-    let error: NodeJS.ErrnoException | null = null;
     stream.on('headers', () => this.#headCame());
     stream.once('response', (headers) => {
       if (!isOurs()) return;
@@ -123,10 +127,11 @@ export class Http2Carrier implements Carrier, Http2User {
       if (isOurs() && stream.rstCode === NGHTTP2_NO_ERROR && this.#response.isWhole)
         this.#complete(exchange, connection);
     });
-    // Followed by 'close', which fails the request.
-    stream.once('error', (reason: NodeJS.ErrnoException) => (error = reason));
+    // 'close' follows, and the reset code says the same.
+    stream.on('error', () => undefined);
     stream.once('close', () => {
-      if (isOurs()) this.#fail(kindOfEnd(stream, error, connection), nowMs());
+      // When the whole connection is gone it tells why, to all that it served.
+      if (isOurs() && !session.destroyed) this.#fail(kindOfEnd(stream, connection), nowMs());
     });
   }
 
@@ -153,7 +158,7 @@ export class Http2Carrier implements Carrier, Http2User {
     this.#pacing?.ended();
     connection.hasAnswered = true;
     connection.countBytes(counts);
-    connection.release();
+    connection.release(this);
     const { recorder } = this.#setting;
     if (failure === null)
       recorder.completed(counts, status, this.#intendedMs, this.#sentMs, this.#firstByteMs, endMs);
@@ -181,19 +186,13 @@ export class Http2Carrier implements Carrier, Http2User {
     }
     this.#pacing?.ended();
     stream.close(NGHTTP2_CANCEL);
-    this.#connection?.release();
+    this.#connection?.release(this);
   }
 }
 
-function kindOfEnd(
-  { rstCode }: ClientHttp2Stream,
-  error: NodeJS.ErrnoException | null,
-  connection: Http2Connection,
-): ErrorKind {
-  if (error !== null && error.code !== 'ERR_HTTP2_STREAM_ERROR') return kindOfConnectionError(error.code);
-  // Streams beyond the last one that a GOAWAY names count as refused.
-  const wentWithConnection =
-    connection.isGone || (connection.isRetired && rstCode === NGHTTP2_REFUSED_STREAM);
-  if (wentWithConnection || rstCode === NGHTTP2_NO_ERROR) return 'closedEarly';
-  return kindOfReset(rstCode ?? NGHTTP2_NO_ERROR);
+function kindOfEnd(stream: ClientHttp2Stream, { isRetired }: Http2Connection): ErrorKind {
+  const code = stream.rstCode ?? NGHTTP2_NO_ERROR;
+  // Streams beyond the last one that a GOAWAY names end as refused.
+  const wentAway = code === NGHTTP2_REFUSED_STREAM && isRetired;
+  return wentAway || code === NGHTTP2_NO_ERROR ? 'closedEarly' : kindOfReset(code);
 }

@@ -13,7 +13,7 @@ export interface Http2User {
   readonly counts: PhaseCounts | null;
   /** A stream is free: the request may be sent, at once. */
   send(connection: Http2Connection, session: ClientHttp2Session): void;
-  /** There will be no connection. */
+  /** The connection, or the hope of one, is lost. */
   lose(kind: ErrorKind): void;
 }
 
@@ -30,6 +30,8 @@ const slowWindowBytes = 65_535;
 const mostConnectionWindowBytes = 2_147_483_647;
 /** Of a whole connection, in megabytes: node:http2 refuses streams beyond it. */
 const sessionMemoryMb = 256;
+/** Of a head: with 32 bytes more for each (RFC 9113, 6.5.2) they come to the 64 KiB that are allowed by default. */
+const mostFields = 2048;
 
 export interface Http2Setting extends Http2SocketSetting {
   streamsPerConnection: number;
@@ -43,10 +45,11 @@ export class Http2Connection {
   readonly #events: Http2ConnectionEvents;
   readonly #socket: Socket;
   readonly #waiting = new Set<Http2User>();
+  /** Those with a stream. */
+  readonly #served = new Set<Http2User>();
   #session: ClientHttp2Session | null = null;
   /** Streams that the server allows at once, and we want; null until it has told. */
   #mostStreams: number | null = null;
-  #streams = 0;
   #retired = false;
   #over = false;
   #bytesRead = 0;
@@ -63,19 +66,15 @@ export class Http2Connection {
     });
   }
 
-  /** No new streams: the server said so, or it could not be reached in time. */
+  /** It takes no new streams: the server said so, or it could not be had in time, or it is over. */
   get isRetired(): boolean {
-    return this.#retired;
-  }
-
-  /** The connection is gone, or going. */
-  get isGone(): boolean {
-    return this.#over || this.#socket.destroyed;
+    const session = this.#session;
+    return this.#retired || (session !== null && (session.closed || session.destroyed));
   }
 
   /** Whether one more stream would start at once. */
   get isOpen(): boolean {
-    return !this.#retired && this.#mostStreams !== null && this.#streams < this.#mostStreams;
+    return !this.isRetired && this.#mostStreams !== null && this.#served.size < this.#mostStreams;
   }
 
   /** Whether one more stream has room, now or when the settings are there. */
@@ -85,7 +84,7 @@ export class Http2Connection {
       this.#mostStreams === null || this.#mostStreams === 0
         ? this.#setting.streamsPerConnection
         : this.#mostStreams;
-    return !this.#retired && this.#streams + this.#waiting.size < room;
+    return !this.isRetired && this.#served.size + this.#waiting.size < room;
   }
 
   take(user: Http2User): void {
@@ -101,9 +100,9 @@ export class Http2Connection {
     return true;
   }
 
-  /** A stream that was given to a user is over. */
-  release(): void {
-    this.#streams -= 1;
+  /** The stream that the user had is over. */
+  release(user: Http2User): void {
+    this.#served.delete(user);
     this.#serve();
     if (this.#retired) this.#closeWhenIdle();
   }
@@ -145,6 +144,7 @@ export class Http2Connection {
       createConnection: () => socket,
       settings: { enablePush: false, initialWindowSize },
       maxSessionMemory: sessionMemoryMb,
+      maxHeaderListPairs: mostFields,
       // A scenario may send a field twice on purpose. Node's types know this option of servers only.
       strictSingleValueFields: false,
     };
@@ -172,9 +172,9 @@ export class Http2Connection {
   #serve(): void {
     const session = this.#session;
     for (const user of this.#waiting) {
-      if (session === null || this.#mostStreams === null || this.#streams >= this.#mostStreams) return;
+      if (session === null || this.#mostStreams === null || this.#served.size >= this.#mostStreams) return;
       this.#waiting.delete(user);
-      this.#streams += 1;
+      this.#served.add(user);
       user.send(this, session);
     }
   }
@@ -193,14 +193,15 @@ export class Http2Connection {
   }
 
   #closeWhenIdle(): void {
-    if (!this.#over && this.#streams === 0 && this.#waiting.size === 0) this.close();
+    if (!this.#over && this.#served.size === 0 && this.#waiting.size === 0) this.close();
   }
 
   #lose(kind: ErrorKind): void {
     if (this.#over) return;
-    const waiting = [...this.#waiting];
+    const users = [...this.#served, ...this.#waiting];
+    this.#served.clear();
     this.#waiting.clear();
     this.close();
-    for (const user of waiting) user.lose(kind);
+    for (const user of users) user.lose(kind);
   }
 }

@@ -8,30 +8,30 @@ const {
   NGHTTP2_FLOW_CONTROL_ERROR,
   NGHTTP2_FRAME_SIZE_ERROR,
   NGHTTP2_COMPRESSION_ERROR,
+  NGHTTP2_ENHANCE_YOUR_CALM,
   NGHTTP2_HTTP_1_1_REQUIRED,
 } = constants;
 
-/** The load engine saw a broken rule, or the server says that it did: node:http2 gives one code for both. */
+/**
+ * The load engine saw a broken rule (the last but one: a head with too many fields), or the server says that it did:
+ * node:http2 gives one code for both.
+ */
 const ruleBroken: ReadonlySet<number> = new Set([
   NGHTTP2_PROTOCOL_ERROR,
   NGHTTP2_FLOW_CONTROL_ERROR,
   NGHTTP2_FRAME_SIZE_ERROR,
   NGHTTP2_COMPRESSION_ERROR,
+  NGHTTP2_ENHANCE_YOUR_CALM,
   NGHTTP2_HTTP_1_1_REQUIRED,
 ]);
 
-/** What node:http2 says when the server ended the connection in good order, or by GOAWAY. */
-const endedByServer: ReadonlySet<string> = new Set([
-  'ERR_HTTP2_GOAWAY_SESSION',
-  'ERR_HTTP2_INVALID_SESSION',
-  'ERR_HTTP2_SESSION_ERROR',
-  'ERR_HTTP2_STREAM_CANCEL',
-]);
+/** What node:http2 says of a GOAWAY that names an error. */
+const goneAway = 'ERR_HTTP2_SESSION_ERROR';
 
-/** `code`: of an error of an open connection of HTTP/2, or of a stream that went down with it. */
+/** `code`: of an error of an open connection of HTTP/2. */
 export function kindOfConnectionError(code: string | undefined): ErrorKind {
-  if (code === undefined || endedByServer.has(code)) return 'closedEarly';
-  return code.startsWith('ERR_HTTP2_') ? 'protocol' : errorKindOf(code, true, true);
+  if (code === goneAway) return 'closedEarly';
+  return code?.startsWith('ERR_HTTP2_') === true ? 'protocol' : errorKindOf(code, true, true);
 }
 
 /** `resetCode`: of RST_STREAM (RFC 9113, 7). */
