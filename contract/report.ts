@@ -28,6 +28,10 @@ export interface RunFigures {
   statusCodes: RunSummary['statusCodes'];
   loadClient: RunSummary['loadClient'] | null;
   server: RunSummary['server'];
+  host: RunSummary['host'];
+  clockDriftPpm: RunSummary['clockDriftPpm'];
+  /** Sentences worth knowing that are not held against the run. */
+  notes: RunSummary['notes'];
   tags: z.infer<typeof Run>['row']['tags'];
   failure: Run['failure'];
 }
@@ -93,5 +97,8 @@ function resultOf(summary: RunSummary | null): Result {
     statusCodes: summary?.statusCodes ?? {},
     loadClient: summary?.loadClient ?? null,
     server: summary?.server ?? null,
+    host: summary?.host ?? null,
+    clockDriftPpm: summary?.clockDriftPpm ?? null,
+    notes: summary?.notes ?? [],
   };
 }

@@ -46,6 +46,7 @@ function resultLines({ request: { load } }: Run, summary: RunSummary): string[] 
     ...(summary.transactions.length > 1 ? transactionTable(summary.transactions) : []),
     ...serverLine(summary),
     clientLine(summary),
+    ...summary.notes.map((note) => `  note: ${note}`),
   ];
 }
 

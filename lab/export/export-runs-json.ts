@@ -8,7 +8,6 @@ export function exportRunsJson(runs: readonly Run[]): string {
     ...figuresOf(run),
     uid: run.row.uid,
     createdAt: run.row.createdAt,
-    host: run.summary?.host ?? null,
     factors: run.row.factors,
     request: run.request,
     applied: run.applied,

@@ -11,8 +11,8 @@ interface SecondRow {
   readonly monitor: MonitorSample | null;
 }
 
-function load(name: string, of: (sample: LoadSample) => Cell): Column<SecondRow> {
-  return { name, of: (row) => (row.load === null ? null : of(row.load)) };
+function load(name: string, of: (sample: LoadSample) => Cell | undefined): Column<SecondRow> {
+  return { name, of: (row) => (row.load === null ? null : (of(row.load) ?? null)) };
 }
 
 function monitor(name: string, of: (sample: MonitorSample) => Cell | undefined): Column<SecondRow> {
@@ -21,6 +21,7 @@ function monitor(name: string, of: (sample: MonitorSample) => Cell | undefined):
 
 const loadColumns: readonly Column<SecondRow>[] = [
   load('phase', ({ phase }) => phase),
+  load('step', ({ step }) => step),
   load('started', ({ started }) => started),
   load('completed', ({ completed }) => completed),
   load('failed', ({ failed }) => failed),
@@ -35,6 +36,9 @@ const loadColumns: readonly Column<SecondRow>[] = [
   load('load_client_event_loop_utilization_pct', ({ client }) => client.eventLoopUtilizationPct),
   load('load_client_event_loop_delay_p99_us', ({ client }) => client.eventLoopDelayP99Us),
   load('load_client_schedule_slip_p99_us', ({ client }) => client.scheduleSlipP99Us),
+  load('load_client_schedule_slip_p50_us', ({ client }) => client.scheduleSlipP50Us),
+  load('load_client_gc_pct', ({ client }) => client.gcPct),
+  load('load_client_gc_longest_us', ({ client }) => client.gcLongestUs),
 ];
 
 const monitorColumns: readonly Column<SecondRow>[] = [
@@ -45,6 +49,9 @@ const monitorColumns: readonly Column<SecondRow>[] = [
   monitor('recycles', ({ recycles }) => recycles),
   monitor('host_cpu_pct', ({ host }) => host.cpuPct),
   monitor('host_steal_pct', ({ host }) => host.stealPct),
+  monitor('host_background_cpu_pct', ({ host }) => host.backgroundCpuPct),
+  monitor('host_local_ports_used', ({ host }) => host.localPorts?.used),
+  monitor('host_network_bytes_per_s', ({ host }) => host.network?.bytesPerS),
   monitor('host_memory_used_bytes', ({ host }) => host.memoryUsedBytes),
   monitor('host_memory_total_bytes', ({ host }) => host.memoryTotalBytes),
 ];

@@ -2,6 +2,7 @@
 import type { RunRequest } from '../../contract/model/load.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { Applied } from '../../contract/model/run.ts';
+import type { ConnectionPlan } from '../../engine/load/connection-plan.ts';
 import type { LoadPlan } from '../../engine/load/start-load.ts';
 import { placeLoadWorkers, sharesCpus } from './load-workers.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
@@ -31,7 +32,11 @@ export async function placeLoad(
   };
 }
 
-export function loadPlanOf(request: RunRequest, applied: Place & { seed: number }): LoadPlan {
+export function loadPlanOf(
+  request: RunRequest,
+  applied: Place & { seed: number },
+  connection: ConnectionPlan,
+): LoadPlan {
   return {
     urls: applied.urls,
     scenario: request.scenario ?? null,
@@ -42,6 +47,7 @@ export function loadPlanOf(request: RunRequest, applied: Place & { seed: number 
     cpus: applied.loadWorkerCpus,
     pinnedCpus: applied.pinnedCpus ?? null,
     seed: applied.seed,
+    connection,
     stopOnFailures: request.limits?.stopOnFailures ?? true,
   };
 }

@@ -1,7 +1,8 @@
 // The options of `run`: what they ask of the lab, and how those that make no sense are refused.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RunRequest } from '../../../contract/model/load.ts';
@@ -9,6 +10,13 @@ import { cli, temporaryFolder } from '../../support/cli.ts';
 
 const lab = join(temporaryFolder(), 'options.sqlite');
 const Exported = z.array(z.looseObject({ name: z.string(), request: RunRequest })).min(1);
+
+/** Relative: a run stores where the file is, whatever the folder was. */
+const pem = (name: string): string =>
+  relative(
+    process.cwd(),
+    fileURLToPath(new URL(`../../support/servers/certificates/${name}.pem`, import.meta.url)),
+  );
 
 let closedPort = 0;
 beforeAll(async () => {
@@ -37,8 +45,8 @@ async function requestOf(
 describe('load', () => {
   it('in steps of virtual clients', async () => {
     const { request, name } = await requestOf([
-      ...['--steps', '5:100:5', '--runs', '3', '--until-done', '--duration', '20'],
-      ...['--think-time-ms', '1-2', '--initial-delay-ms', '0-500'],
+      ...'--steps 5:100:5 --runs 3 --until-done --duration 20'.split(' '),
+      ...'--think-time-ms 1-2 --initial-delay-ms 0-500'.split(' '),
     ]);
     expect(request.load).toEqual({
       kind: 'stepped',
@@ -84,7 +92,14 @@ describe('load', () => {
 
   it('with its limits, its workers and its seed', async () => {
     const { request } = await requestOf([
-      ...['--load-workers', '2', '--pin', '--max-minutes', '90', '--duration', '3600', '--keep-going'],
+      '--load-workers',
+      '2',
+      '--pin',
+      '--max-minutes',
+      '90',
+      '--duration',
+      '3600',
+      '--keep-going',
     ]);
     expect(request).toMatchObject({
       loadWorkers: 2,
@@ -106,8 +121,8 @@ describe('connections', () => {
   it('of HTTP/2 and TLS', async () => {
     const { request, name } = await requestOf(
       [
-        ...['--http2', '--streams', '10', '--tls-min', '1.3', '--sni', 'shop.example', '--no-resume'],
-        ...['--ca', 'ca.pem', '--cert', 'me.pem', '--key', '/keys/me.key'],
+        ...'--http2 --streams 10 --tls-min 1.3 --sni shop.example --no-resume'.split(' '),
+        ...`--ca ${pem('authority')} --cert ${pem('client')} --key ${pem('client.key')}`.split(' '),
       ],
       'https',
     );
@@ -119,9 +134,9 @@ describe('connections', () => {
         minVersion: 'TLSv1.3',
         maxVersion: 'TLSv1.3',
         serverName: 'shop.example',
-        caFile: resolve('ca.pem'),
-        certificateFile: resolve('me.pem'),
-        keyFile: '/keys/me.key',
+        caFile: resolve(pem('authority')),
+        certificateFile: resolve(pem('client')),
+        keyFile: resolve(pem('client.key')),
         verify: true,
         resumeSessions: false,
       },
@@ -192,6 +207,7 @@ describe('wrong usage of', () => {
     [['--key', 'a.pem'], '--cert'],
     [['--insecure', '--ca', 'a.pem'], '--insecure'],
     [['--sni', ''], '--sni must be at least 1'],
+    [['--ca', 'no-such-file.pem'], 'no-such-file.pem'],
   ])('TLS %j leaves with 2 and says why', async (args, words) => {
     const run = await cli(['run', '--url', `https://127.0.0.1:${closedPort}/`, ...args], lab);
     expect(run).toMatchObject({ code: 2, stdout: '' });

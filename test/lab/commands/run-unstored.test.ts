@@ -59,7 +59,10 @@ it('says so in JSON on a disk that takes nothing more, and leaves no lab file', 
 
 it('keeps standard output free without --json', async () => {
   const { code, stdout } = await cliOnFullDisk([
-    ...['run', '--bundled', '--lab', join(temporaryFolder(), 'lab.sqlite')],
+    'run',
+    '--bundled',
+    '--lab',
+    join(temporaryFolder(), 'lab.sqlite'),
   ]);
   expect(code).toBe(1);
   expect(stdout).toBe('');
