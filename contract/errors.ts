@@ -16,6 +16,7 @@ export const ErrorCode = z.enum([
   'server.gone',
   'cores.notAvailable',
   'load.workerDied',
+  'load.failing',
   'monitor.died',
   'lab.notFound',
   'lab.notADatabase',

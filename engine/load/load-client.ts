@@ -10,6 +10,8 @@ export interface LoadClient {
   readonly hasAnswered: boolean;
   /** The think time after what ended last; null: that of the load profile. */
   readonly thinkTimeMs: ThinkTime | null;
+  /** Plays the scenario from its first transaction on, where transactions are played in turn. */
+  restart(): void;
   /** Starts one request or transaction, at `startMs`; there must be nothing in flight. */
   start(intendedMs: number, startMs: number): void;
   /** Fails the request in flight, if there is one, when its deadline has passed. */

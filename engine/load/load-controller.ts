@@ -1,20 +1,23 @@
 // Runs the load workers of one load: starts them together, puts their seconds together, ends them together.
 // A load worker that dies ends the load as failed; it never goes on as a smaller load.
 import type { ErrorCode } from '../../contract/errors.ts';
-import { mostAtOnce } from '../../contract/model/load-steps.ts';
+import { mostAtOnce, stepsOf, windowS } from '../../contract/model/load-steps.ts';
 import type { ClientHealth } from './client-health.ts';
-import { msOfNs, nowMs } from './clock.ts';
+import { msOfNs, nowMs, nsOfMs } from './clock.ts';
 import { plainConnection } from './connection-plan.ts';
 import type { LoadCallbacks, LoadOutcome, LoadResult } from './load-outcome.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { startLoadWorker, type LoadWorkerProcess } from './load-worker-process.ts';
 import { healthOfSeconds } from './merge-health.ts';
 import { mergeSecond } from './merge-second.ts';
-import { phaseClockOf, phaseOfSecond, type PhaseClock } from './phase-clock.ts';
+import { failingSentence, watchForFailing } from './load-failing.ts';
+import { clockOfLoad, endsWithWork, phaseOfSecond, type PhaseClock } from './phase-clock.ts';
 import { watchForServerGone } from './server-gone.ts';
 import { plainTransaction } from './plain-transaction.ts';
-import { WindowTotals } from './window-totals.ts';
-import type { FromWorker, SecondReport, WorkerTask } from './worker-messages.ts';
+import { measuredSteps, plannedSpans, secondsOf, stepAt, type StepSpan } from './step-spans.ts';
+import { WindowTotals, type MeasuredWindow } from './window-totals.ts';
+import { WorkSteps } from './work-steps.ts';
+import type { FromWorker, SecondReport, ToWorker, WorkerTask } from './worker-messages.ts';
 
 /** From the order to start to the start: time enough for it to reach every load worker. */
 const startDelayMs = 50;
@@ -43,8 +46,13 @@ export class LoadController {
   readonly #workers: LoadWorker[];
   readonly #totals: WindowTotals;
   readonly #serverGoneSince = watchForServerGone();
+  readonly #failing = watchForFailing();
   readonly #finished = Promise.withResolvers<LoadOutcome>();
   #clock: PhaseClock | null = null;
+  /** None for a load without steps. */
+  #spans: readonly StepSpan[] = [];
+  /** null for a load whose steps, if it has any, end by the clock. */
+  #workSteps: WorkSteps | null = null;
   #startWallMs = 0;
   #nextTS = 0;
   #end: LoadOutcome['end'] = 'completed';
@@ -105,6 +113,9 @@ export class LoadController {
       case 'second':
         this.#takeSecond(worker, message.report);
         break;
+      case 'partDone':
+        if (!this.#stopping) this.#workSteps?.partDone(msOfNs(message.atNs), message.complete);
+        break;
       case 'ended':
         worker.window = message.window;
         worker.done = true;
@@ -116,10 +127,31 @@ export class LoadController {
 
   #start(): void {
     const atNs = process.hrtime.bigint() + BigInt(startDelayMs * 1e6);
-    this.#clock = phaseClockOf(this.#plan.phases, msOfNs(atNs));
+    this.#clock = clockOfLoad(this.#plan.load, this.#plan.phases, msOfNs(atNs));
+    this.#workSteps = this.#workStepsOf(this.#clock);
+    this.#spans = this.#workSteps?.spans ?? plannedSpans(this.#clock);
     this.#startWallMs = Date.now() + startDelayMs;
-    for (const worker of this.#workers) worker.process.tell({ kind: 'start', atNs });
+    this.#tellAll({ kind: 'start', atNs });
     this.#callbacks.onStarted({ monotonicNs: atNs, wall: new Date(this.#startWallMs).toISOString() });
+  }
+
+  #workStepsOf(clock: PhaseClock): WorkSteps | null {
+    const { load, phases } = this.#plan;
+    if (!endsWithWork(load)) return null;
+    const sizes = {
+      steps: stepsOf(load).length,
+      loadWorkers: this.#workers.length,
+      cooldownS: phases.cooldownS,
+    };
+    return new WorkSteps(clock, sizes, {
+      beginStep: (step, atMs) => this.#tellAll({ kind: 'step', step, atNs: nsOfMs(atMs) }),
+      coolDown: (windowEndMs, atMs) =>
+        this.#tellAll({ kind: 'coolDown', windowEndNs: nsOfMs(windowEndMs), atNs: nsOfMs(atMs) }),
+    });
+  }
+
+  #tellAll(message: ToWorker): void {
+    for (const worker of this.#workers) worker.process.tell(message);
   }
 
   #takeSecond(worker: LoadWorker, report: SecondReport): void {
@@ -142,12 +174,16 @@ export class LoadController {
   }
 
   #passSecond(clock: PhaseClock, tS: number, reports: readonly SecondReport[]): void {
-    const second = mergeSecond(tS, phaseOfSecond(clock, tS), reports);
+    const step = clock.stepStartsMs === null ? undefined : stepAt(this.#spans, clock.startMs + tS * 1000);
+    const second = mergeSecond(tS, phaseOfSecond(clock, tS), step, reports);
     const isRest = this.#workers.every(({ done }) => done) && tS * 1000 >= clock.endMs - clock.startMs;
     if (isRest && second.started + second.completed + second.failed + second.dropped === 0) return;
     this.#callbacks.onSecond(second);
     const goneSince = this.#serverGoneSince(second);
     if (goneSince !== null) this.#serverGone(goneSince);
+    if (this.#plan.stopOnFailures === false || second.phase === 'drain') return;
+    const failing = this.#failing(second);
+    if (failing !== null) this.#fail('load.failing', failingSentence(failing));
   }
 
   #serverGone(sinceTS: number): void {
@@ -191,7 +227,7 @@ export class LoadController {
     clock.windowEndMs = Math.min(clock.windowEndMs, atMs);
     clock.endMs = Math.min(clock.endMs, atMs);
     const atNs = process.hrtime.bigint() + BigInt(stopDelayMs * 1e6);
-    for (const worker of this.#workers) worker.process.tell({ kind: 'stop', atNs, graceMs: stopGraceMs });
+    this.#tellAll({ kind: 'stop', atNs, graceMs: stopGraceMs });
     this.#killTimer = setTimeout(() => {
       for (const worker of this.#workers) if (!worker.gone) worker.process.kill();
     }, killDelayMs);
@@ -205,19 +241,30 @@ export class LoadController {
   #result(): LoadResult | null {
     const clock = this.#clock;
     if (clock === null || clock.windowEndMs <= clock.windowStartMs) return null;
-    // Whole microseconds; not recomputed from the clock where nothing shortened it: 3 s are not 2.9999999999999996 s.
-    const durationS = this.#windowCut
-      ? Math.round((clock.windowEndMs - clock.windowStartMs) * 1000) / 1e6
-      : this.#plan.phases.durationS;
+    const window = this.#measured(clock);
     const startedAtMs = this.#startWallMs + clock.windowStartMs - clock.startMs;
     const healths = this.#workers.map(({ window, healths: seconds }) => window ?? healthOfSeconds(seconds));
-    const totals = this.#totals.finish(durationS, healths, this.#workers.length);
+    const totals = this.#totals.finish(window, healths, this.#workers.length);
     return {
-      window: { startedAt: new Date(startedAtMs).toISOString(), durationS },
+      window: { startedAt: new Date(startedAtMs).toISOString(), durationS: window.durationS },
       ...totals,
       transactions:
         totals.transactions.length > 0 ? totals.transactions : [plainTransaction(this.#plan.urls, totals)],
     };
+  }
+
+  #measured(clock: PhaseClock): MeasuredWindow {
+    const { load, phases } = this.#plan;
+    const steps = measuredSteps(stepsOf(load), this.#spans, clock);
+    const spanS = secondsOf(clock.windowEndMs - clock.windowStartMs);
+    // The time between such steps belongs to none.
+    if (this.#workSteps !== null) {
+      const inStepsS = steps.reduce((sum, { durationS }) => sum + durationS, 0);
+      return { durationS: secondsOf(inStepsS * 1000), spanS, steps };
+    }
+    // Not recomputed from the clock where nothing shortened it.
+    const durationS = this.#windowCut ? spanS : windowS(load, phases);
+    return { durationS, spanS, steps };
   }
 }
 

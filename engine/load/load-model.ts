@@ -16,9 +16,11 @@ export interface LoadSetting {
   hasIdentity: boolean;
   /** Some transactions have a think time of their own. */
   thinks: boolean;
+  /** Starts after which a client has played each transaction once; 1 for a plain load. */
+  patternLength: number;
   /** Wakes the model; its `onWake` is set by the worker to the model's `wake`. */
   pacer: Pacer;
-  /** Called once, when no request is in flight and none will start. */
+  /** Called when no request is in flight and none will start. */
   onDrained: () => void;
 }
 

@@ -1,15 +1,11 @@
-// The open load model: request, or transaction, n is meant to start at the start of the load plus n / rate, whatever the server
-// does. Over the limit of what is in flight a start is dropped and counted, never delayed.
+// The open load model: request, or transaction, n is meant to start when arrival n is due, whatever the server does.
+// Over the limit of what is in flight a start is dropped and counted, never delayed.
+import type { Arrivals } from './arrivals.ts';
 import { nowMs } from './clock.ts';
 import type { LoadClient } from './load-client.ts';
 import type { LoadModel, LoadSetting } from './load-model.ts';
 import { isBefore } from './phase-clock.ts';
 import { countOf, membersOf } from './worker-share.ts';
-
-export interface OpenProfile {
-  arrivalRatePerS: number;
-  maxInFlight: number;
-}
 
 /** Clients of one server that have nothing in flight now; those with an open connection are taken first. */
 interface Pool {
@@ -22,18 +18,20 @@ interface Pool {
 export class OpenLoad implements LoadModel {
   readonly clients: LoadClient[] = [];
   readonly #setting: LoadSetting;
-  readonly #ratePerMs: number;
   readonly #mostInFlight: number;
   readonly #pools: Pool[];
-  /** The next arrival of this worker. */
-  #arrival: number;
+  /** One ahead of the arrival that is due next. */
+  readonly #arrivals: Arrivals;
+  /** Which arrival of this worker is due next, and when. */
+  #number = 0;
+  #intendedMs = 0;
   #endMs: number;
   #drained = false;
   readonly #onEnded = (client: LoadClient): void => this.#ended(client);
 
-  constructor({ arrivalRatePerS, maxInFlight }: OpenProfile, setting: LoadSetting) {
+  constructor(arrivals: Arrivals, maxInFlight: number, setting: LoadSetting) {
     this.#setting = setting;
-    this.#ratePerMs = arrivalRatePerS / 1000;
+    this.#arrivals = arrivals;
     this.#mostInFlight = countOf(setting.share, maxInFlight);
     this.#pools = Array.from({ length: setting.serverCount }, () => ({ open: [], closed: [], unused: [] }));
     if (setting.hasIdentity) {
@@ -41,22 +39,20 @@ export class OpenLoad implements LoadModel {
         this.#pools[client % setting.serverCount]?.unused.push(client);
       }
     }
-    this.#arrival = setting.share.index;
     this.#endMs = setting.clock.endMs;
-    setting.pacer.wakeAt(this.#intendedMs());
+    this.#advance();
+    this.#wakeAtNext();
   }
 
   wake(): void {
     let atMs = nowMs();
-    let intendedMs = this.#intendedMs();
-    while (intendedMs <= atMs && isBefore(intendedMs, this.#endMs)) {
-      this.#start(intendedMs, atMs);
-      this.#arrival += this.#setting.share.of;
-      intendedMs = this.#intendedMs();
+    while (this.#intendedMs <= atMs && isBefore(this.#intendedMs, this.#endMs)) {
+      this.#start(this.#intendedMs, atMs);
+      this.#advance();
       // Read again for each start: a burst after a stall must not hide how late its last one is.
       atMs = nowMs();
     }
-    if (isBefore(intendedMs, this.#endMs)) this.#setting.pacer.wakeAt(intendedMs);
+    if (isBefore(this.#intendedMs, this.#endMs)) this.#wakeAtNext();
     else this.#checkDrained();
   }
 
@@ -69,15 +65,21 @@ export class OpenLoad implements LoadModel {
     this.#checkDrained();
   }
 
-  /** Computed from the start and the number, never from the last start: errors do not add up. */
-  #intendedMs(): number {
-    return this.#setting.clock.startMs + this.#arrival / this.#ratePerMs;
+  #advance(): void {
+    this.#number = this.#arrivals.number;
+    // From the start of the load, never from the last start: errors do not add up.
+    this.#intendedMs = this.#setting.clock.startMs + this.#arrivals.atMs;
+    this.#arrivals.next();
+  }
+
+  #wakeAtNext(): void {
+    this.#setting.pacer.wakeAt(this.#intendedMs, this.#setting.clock.startMs + this.#arrivals.atMs);
   }
 
   #start(intendedMs: number, atMs: number): void {
     const { recorder } = this.#setting;
     const client =
-      recorder.inFlight < this.#mostInFlight ? this.#idleClient(this.#arrival % this.#pools.length) : null;
+      recorder.inFlight < this.#mostInFlight ? this.#idleClient(this.#number % this.#pools.length) : null;
     if (client === null) recorder.dropped(intendedMs, atMs);
     else client.start(intendedMs, atMs);
   }
@@ -108,7 +110,7 @@ export class OpenLoad implements LoadModel {
   }
 
   #checkDrained(): void {
-    if (this.#drained || isBefore(this.#intendedMs(), this.#endMs)) return;
+    if (this.#drained || isBefore(this.#intendedMs, this.#endMs)) return;
     if (this.#setting.recorder.inFlight > 0) return;
     this.#drained = true;
     this.#setting.onDrained();

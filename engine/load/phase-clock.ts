@@ -1,5 +1,6 @@
 // When the phases of a load begin and end, in milliseconds of one clock.
-import type { Phase, Phases } from '../../contract/model/load.ts';
+import { stepsOf, windowS } from '../../contract/model/load-steps.ts';
+import type { LoadProfile, Phase, Phases } from '../../contract/model/load.ts';
 
 export interface PhaseClock {
   startMs: number;
@@ -8,12 +9,38 @@ export interface PhaseClock {
   windowEndMs: number;
   /** No request is meant to start at or after this moment. */
   endMs: number;
+  /** When each step begins, in order; null for a load without steps. Grows where steps end with their work. */
+  stepStartsMs: number[] | null;
 }
 
 export function phaseClockOf(phases: Phases, startMs: number): PhaseClock {
   const windowStartMs = startMs + phases.warmupS * 1000;
   const windowEndMs = windowStartMs + phases.durationS * 1000;
-  return { startMs, windowStartMs, windowEndMs, endMs: windowEndMs + phases.cooldownS * 1000 };
+  return {
+    startMs,
+    windowStartMs,
+    windowEndMs,
+    endMs: windowEndMs + phases.cooldownS * 1000,
+    stepStartsMs: null,
+  };
+}
+
+/** Of a load whose steps end with their work nothing but its start is known before. */
+export function clockOfLoad(load: LoadProfile, phases: Phases, startMs: number): PhaseClock {
+  if (endsWithWork(load))
+    return { startMs, windowStartMs: Infinity, windowEndMs: Infinity, endMs: Infinity, stepStartsMs: [] };
+  const clock = phaseClockOf({ ...phases, durationS: windowS(load, phases) }, startMs);
+  const steps = stepsOf(load);
+  if (steps.length === 0) return clock;
+  const stepStartsMs = steps.map((_, step) => clock.windowStartMs + step * phases.durationS * 1000);
+  return { ...clock, stepStartsMs };
+}
+
+export type WorkProfile = Extract<LoadProfile, { kind: 'stepped' }>;
+
+/** True when its steps end when their work is done. */
+export function endsWithWork(load: LoadProfile): load is WorkProfile {
+  return load.kind === 'stepped' && load.bound === 'work';
 }
 
 /** Moments that should be equal can come out this far apart when they are computed in different ways. */

@@ -14,7 +14,7 @@ export interface PhaseReport {
   completed: number;
   failed: number;
   dropped: number;
-  /** Requests of any phase that ended well while this was the measured window. */
+  /** Ended well in the measured window, whatever their phase; of a load in steps: in this step, whatever theirs. */
   completedInWindow: number;
   bytesReceived: number;
   bytesSent: number;
@@ -51,10 +51,16 @@ export class PhaseCounts {
   readonly #step: number | null;
   #errors: Partial<Record<ErrorKind, number>> = {};
   readonly #statuses = new Uint32Array(1000);
+  #inFlight = 0;
 
   constructor(phase: Phase, step: number | null = null) {
     this.#phase = phase;
     this.#step = step;
+  }
+
+  /** Requests in flight at the last call of take. */
+  get inFlight(): number {
+    return this.#inFlight;
   }
 
   countStatus(status: number): void {
@@ -71,6 +77,7 @@ export class PhaseCounts {
     const { started, transactions, completed, failed, dropped, completedInWindow, bytesReceived, bytesSent } =
       this;
     if (started + completed + failed + dropped + completedInWindow + bytesReceived === 0) return null;
+    this.#inFlight += started - completed - failed;
     const report: PhaseReport = {
       phase: this.#phase,
       step: this.#step,

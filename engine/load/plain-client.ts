@@ -27,6 +27,10 @@ export class PlainClient implements LoadClient {
     return null;
   }
 
+  restart(): void {
+    // One request has no beginning to go back to.
+  }
+
   start(intendedMs: number, startMs: number): void {
     this.#carrier.request(this.#target.get, intendedMs, startMs, true);
   }

@@ -2,6 +2,7 @@
 import type { ErrorKind } from '../../contract/model/sample.ts';
 import { isBefore, type PhaseClock } from './phase-clock.ts';
 import { PhaseCounts, type PhaseReport } from './phase-counts.ts';
+import { StepCounts } from './step-counts.ts';
 
 export interface RecordedSecond {
   tS: number;
@@ -16,6 +17,8 @@ export class Recorder {
   readonly #onSecond: (second: RecordedSecond) => void;
   readonly #warmup = new PhaseCounts('warmup');
   readonly #measured = new PhaseCounts('measured');
+  /** In place of the measured window as a whole; null for a load without steps. */
+  readonly #steps: StepCounts | null;
   readonly #cooldown = new PhaseCounts('cooldown');
   #inFlight = 0;
   #tS = 0;
@@ -26,6 +29,7 @@ export class Recorder {
     this.#clock = clock;
     this.#hasSchedule = hasSchedule;
     this.#onSecond = onSecond;
+    this.#steps = clock.stepStartsMs === null ? null : new StepCounts(clock.stepStartsMs);
     this.#secondEndMs = clock.startMs + 1000;
   }
 
@@ -71,7 +75,8 @@ export class Recorder {
     counts.response.record((endMs - intendedMs) * 1000);
     counts.service.record((endMs - sentMs) * 1000);
     counts.firstByte.record((firstByteMs - sentMs) * 1000);
-    if (this.isInWindow(endMs)) counts.completedInWindow += 1;
+    if (this.isInWindow(endMs))
+      (this.#steps === null ? counts : this.#steps.at(endMs)).completedInWindow += 1;
   }
 
   /** `status`: of the response where one was read, else 0. */
@@ -84,7 +89,7 @@ export class Recorder {
 
   /** Whether what is meant to start then belongs to the measured window. */
   isMeasured(intendedMs: number): boolean {
-    return this.#countsAt(intendedMs) === this.#measured;
+    return !isBefore(intendedMs, this.#clock.windowStartMs) && isBefore(intendedMs, this.#clock.windowEndMs);
   }
 
   /** Whether what ends then counts for the throughput of the window. */
@@ -105,12 +110,14 @@ export class Recorder {
 
   #countsAt(intendedMs: number): PhaseCounts {
     if (isBefore(intendedMs, this.#clock.windowStartMs)) return this.#warmup;
-    return isBefore(intendedMs, this.#clock.windowEndMs) ? this.#measured : this.#cooldown;
+    if (!isBefore(intendedMs, this.#clock.windowEndMs)) return this.#cooldown;
+    return this.#steps === null ? this.#measured : this.#steps.at(intendedMs);
   }
 
   #closeSecond(): void {
     const counted = [this.#warmup, this.#measured, this.#cooldown];
     const phases = counted.map((counts) => counts.take()).filter((report) => report !== null);
+    if (this.#steps !== null) phases.push(...this.#steps.take(this.#secondEndMs));
     this.#onSecond({ tS: this.#tS, phases, concurrency: this.#inFlight });
     this.#tS += 1;
     this.#secondEndMs = this.#clock.startMs + (this.#tS + 1) * 1000;

@@ -62,6 +62,10 @@ export class ScenarioClient implements LoadClient {
     return this.#play.transaction?.thinkTimeMs ?? null;
   }
 
+  restart(): void {
+    this.#play.restart();
+  }
+
   /** Starts the next transaction. */
   start(intendedMs: number, startMs: number): void {
     const { play, recorder } = this.#setting;

@@ -2,10 +2,11 @@
 import { mostAtOnce } from '../../contract/model/load-steps.ts';
 import type { LoadProfile } from '../../contract/model/load.ts';
 import type { RunScenario } from '../../contract/model/run-scenario.ts';
-import { playScenario, type ClientPlay } from '../scenario/play-scenario.ts';
+import { patternLengthOf, playScenario, type ClientPlay } from '../scenario/play-scenario.ts';
 import { prepareScenario, type ScenarioPlan } from '../scenario/prepare-scenario.ts';
 import { unpackFiles } from '../scenario/run-scenario.ts';
 import { userAgent } from './engine-version.ts';
+import { endsWithWork } from './phase-clock.ts';
 import { TransactionCounts, type TransactionReport } from './transaction-counts.ts';
 import type { WorkerShare } from './worker-share.ts';
 
@@ -23,6 +24,8 @@ export interface ScenarioPlay {
   readonly origins: readonly string[];
   /** By transaction. */
   readonly counts: readonly TransactionCounts[];
+  /** Transactions that a client plays before it has played each once. */
+  readonly patternLength: number;
   client(index: number): ClientPlay;
   /** What was counted since the last call. */
   takeReports(): TransactionReport[];
@@ -33,12 +36,18 @@ export async function prepareScenarioPlay(task: ScenarioTask): Promise<ScenarioP
   const { scenario, load, seed, share } = task;
   const origins = task.urls.map((url) => new URL(url).origin);
   const plan = prepareScenario(scenario.scenario, await unpackFiles(scenario), { origins, userAgent });
-  const play = playScenario(plan, { seed, worker: share, virtualClients: mostAtOnce(load) });
+  const play = playScenario(plan, {
+    seed,
+    worker: share,
+    virtualClients: mostAtOnce(load),
+    order: endsWithWork(load) ? 'inTurn' : 'byWeight',
+  });
   const counts = plan.transactions.map(({ index }) => new TransactionCounts(index));
   return {
     plan,
     origins,
     counts,
+    patternLength: patternLengthOf(plan),
     client: (index) => play.client(index),
     takeReports: () => counts.map((one) => one.take()).filter((report) => report !== null),
   };

@@ -25,6 +25,10 @@ export const ToWorker = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('prepare'), task: WorkerTask }),
   /** Start at this moment of process.hrtime's clock. */
   z.strictObject({ kind: z.literal('start'), atNs: z.bigint() }),
+  /** Of a load whose steps end with their work: step `step` begins at this moment. */
+  z.strictObject({ kind: z.literal('step'), step: z.number().int().nonnegative(), atNs: z.bigint() }),
+  /** The last of them is over, and the window with it; the cool-down begins. */
+  z.strictObject({ kind: z.literal('coolDown'), windowEndNs: z.bigint(), atNs: z.bigint() }),
   /** The load ends at this moment; what is in flight may end until `graceMs` later. */
   z.strictObject({ kind: z.literal('stop'), atNs: z.bigint(), graceMs: z.number() }),
 ]);
@@ -81,6 +85,11 @@ export type SecondReport = z.infer<typeof SecondReport>;
 export const FromWorker = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('second'), report: SecondReport }),
+  /**
+   * This worker's part of the warm-up, or of a step, of a load whose steps end with their work was over at this moment.
+   * `complete`: each of its virtual clients had played its whole pattern.
+   */
+  z.strictObject({ kind: z.literal('partDone'), atNs: z.bigint(), complete: z.boolean() }),
   /** Everything is reported; `window`: of the measured window, null when it never began. */
   z.strictObject({ kind: z.literal('ended'), window: ClientHealth.nullable() }),
 ]);

@@ -1,6 +1,6 @@
 // Entry of a load worker process: prepares, waits for the common start, loads, reports, ends.
 // Exits at once when the channel to its parent closes: load must never outlive the lab.
-import { msOfNs } from './clock.ts';
+import { msOfNs, nsOfMs } from './clock.ts';
 import { Pacer } from './pacer.ts';
 import { prepareScenarioPlay, type ScenarioPlay } from './scenario-play.ts';
 import { startWorkerLoad, type WorkerLoad } from './worker-load.ts';
@@ -33,8 +33,15 @@ async function receive(message: ToWorker): Promise<void> {
       if (task === null || pacer === null) throw new Error('start before prepare');
       load = startWorkerLoad(task, msOfNs(message.atNs), pacer, play, {
         second: (report) => tell({ kind: 'second', report }),
+        partDone: (atMs, complete) => tell({ kind: 'partDone', atNs: nsOfMs(atMs), complete }),
         ended: (window) => tell({ kind: 'ended', window }),
       });
+      break;
+    case 'step':
+      load?.beginStep(message.step, msOfNs(message.atNs));
+      break;
+    case 'coolDown':
+      load?.coolDown(msOfNs(message.windowEndNs), msOfNs(message.atNs));
       break;
     case 'stop':
       load?.stop(msOfNs(message.atNs), message.graceMs);

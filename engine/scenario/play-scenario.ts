@@ -13,6 +13,17 @@ export interface PlayOptions {
   readonly worker: { readonly index: number; readonly of: number };
   /** Of the whole run, over all load workers. In an open load: the most requests in flight. */
   readonly virtualClients: number;
+  /** Left out: by weight. inTurn: each transaction once, in order, and again; those of weight 0 are left out. */
+  readonly order?: 'byWeight' | 'inTurn';
+}
+
+/** Transactions that a client plays before it has played each once; those of weight 0 are never played. */
+export function patternLengthOf(plan: ScenarioPlan): number {
+  return transactionsInTurn(plan).length;
+}
+
+function transactionsInTurn({ transactions, weightSums }: ScenarioPlan): PreparedTransaction[] {
+  return transactions.filter((_, index) => (weightSums[index] ?? 0) > (weightSums[index - 1] ?? 0));
 }
 
 /**
@@ -21,12 +32,13 @@ export interface PlayOptions {
  */
 export function playScenario(
   plan: ScenarioPlan,
-  { seed, worker, virtualClients }: PlayOptions,
+  { seed, worker, virtualClients, order = 'byWeight' }: PlayOptions,
 ): { client(index: number): ClientPlay } {
   const draws = plan.values.sources.map((source) => source.open(worker, virtualClients));
+  const inTurn = order === 'inTurn' ? transactionsInTurn(plan) : null;
   return {
     client: (index) =>
-      new ClientPlay(plan, draws, { index, of: virtualClients, random: Random.seeded(seed, index) }),
+      new ClientPlay(plan, draws, { index, of: virtualClients, random: Random.seeded(seed, index) }, inTurn),
   };
 }
 
@@ -47,8 +59,17 @@ export class ClientPlay {
   #transaction: PreparedTransaction | null = null;
   #steps: readonly PreparedRequest[] = [];
   #step = 0;
+  /** The transactions to be played in turn; null: picked by weight. */
+  readonly #inTurn: readonly PreparedTransaction[] | null;
+  #turn = 0;
 
-  constructor(plan: ScenarioPlan, draws: readonly Draw[], client: DrawingClient) {
+  constructor(
+    plan: ScenarioPlan,
+    draws: readonly Draw[],
+    client: DrawingClient,
+    inTurn: readonly PreparedTransaction[] | null,
+  ) {
+    this.#inTurn = inTurn;
     this.#plan = plan;
     this.#draws = draws;
     this.#client = client;
@@ -62,9 +83,14 @@ export class ClientPlay {
     });
   }
 
-  /** Picks the next transaction by weight and leaves what is left of the one before. */
+  /** Back to the first transaction, where they are played in turn. */
+  restart(): void {
+    this.#turn = 0;
+  }
+
+  /** Picks the next transaction, by weight or in turn, and leaves what is left of the one before. */
   nextTransaction(): PreparedTransaction {
-    const transaction = this.#pick();
+    const transaction = this.#nextInTurn() ?? this.#pick();
     for (const source of transaction.sources) this.#draw(source);
     this.#transaction = transaction;
     this.#steps = transaction.shuffled.length === 0 ? transaction.steps : this.#shuffle(transaction);
@@ -84,6 +110,13 @@ export class ClientPlay {
   /** The transaction at play; null before the first. */
   get transaction(): PreparedTransaction | null {
     return this.#transaction;
+  }
+
+  #nextInTurn(): PreparedTransaction | undefined {
+    if (this.#inTurn === null) return undefined;
+    const transaction = this.#inTurn[this.#turn % this.#inTurn.length];
+    this.#turn += 1;
+    return transaction;
   }
 
   #pick(): PreparedTransaction {

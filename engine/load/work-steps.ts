@@ -1,0 +1,71 @@
+// The controller's side of steps that end with their work: waits until every load worker has done its part, then lets
+// the next step begin for all of them at one moment. Moves the window of the load's clock to what is measured.
+import { nowMs } from './clock.ts';
+import type { PhaseClock } from './phase-clock.ts';
+import type { StepSpan } from './step-spans.ts';
+
+/** From the order to begin to the beginning: time enough for it to reach every load worker. */
+const beginDelayMs = 20;
+
+export interface WorkOrders {
+  beginStep(step: number, atMs: number): void;
+  coolDown(windowEndMs: number, atMs: number): void;
+}
+
+export class WorkSteps {
+  /** Of the steps begun so far. */
+  readonly spans: StepSpan[] = [];
+  readonly #clock: PhaseClock;
+  readonly #steps: number;
+  readonly #loadWorkers: number;
+  readonly #cooldownS: number;
+  readonly #orders: WorkOrders;
+  /** Load workers whose part of the step under way, or of the warm-up, is done. */
+  #done = 0;
+  #doneAtMs = -Infinity;
+  #complete = true;
+
+  constructor(
+    clock: PhaseClock,
+    { steps, loadWorkers, cooldownS }: { steps: number; loadWorkers: number; cooldownS: number },
+    orders: WorkOrders,
+  ) {
+    this.#clock = clock;
+    this.#steps = steps;
+    this.#loadWorkers = loadWorkers;
+    this.#cooldownS = cooldownS;
+    this.#orders = orders;
+  }
+
+  /** A load worker's part was over at this moment. The step ends with the last of them. */
+  partDone(atMs: number, complete: boolean): void {
+    this.#done += 1;
+    this.#doneAtMs = Math.max(this.#doneAtMs, atMs);
+    this.#complete &&= complete;
+    if (this.#done < this.#loadWorkers) return;
+    const span = this.spans.at(-1);
+    if (span !== undefined) {
+      span.endMs = this.#doneAtMs;
+      span.complete = this.#complete;
+    }
+    this.#goOn(this.#doneAtMs);
+    this.#done = 0;
+    this.#doneAtMs = -Infinity;
+    this.#complete = true;
+  }
+
+  #goOn(doneAtMs: number): void {
+    const step = this.spans.length;
+    const clock = this.#clock;
+    const atMs = nowMs() + beginDelayMs;
+    if (step === 0) clock.windowStartMs = atMs;
+    if (step < this.#steps) {
+      this.spans.push({ startMs: atMs, endMs: Infinity, complete: false });
+      this.#orders.beginStep(step, atMs);
+    } else {
+      clock.windowEndMs = doneAtMs;
+      clock.endMs = atMs + this.#cooldownS * 1000;
+      this.#orders.coolDown(doneAtMs, atMs);
+    }
+  }
+}
