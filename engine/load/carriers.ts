@@ -11,7 +11,8 @@ export function carriersOf(setting: CarrierSetting): NewCarrier {
   const { readBytesPerS } = plan;
   const pauses = new ReadingPauses();
   return (_client, target, onEnded) => {
-    const pacing = readBytesPerS === null ? null : new PacedReading(readBytesPerS, memo.bytes, pauses);
+    const pacing =
+      readBytesPerS === null ? null : new PacedReading(readBytesPerS, target.secure, memo.bytes, pauses);
     return new Connection(target, setting, pacing, onEnded);
   };
 }

@@ -2,7 +2,7 @@
 // Counts nothing and delays nothing that has been read.
 import type { Socket } from 'node:net';
 import { nowMs } from './clock.ts';
-import { ReadingLine } from './reading-line.ts';
+import { ReadingLine, tlsPieceBytes } from './reading-line.ts';
 import type { PausedReader, ReadingPauses } from './reading-pauses.ts';
 
 export class PacedReading implements PausedReader {
@@ -14,8 +14,8 @@ export class PacedReading implements PausedReader {
   #readOnMs = -Infinity;
   #waits = false;
 
-  constructor(bytesPerS: number, buffer: Uint8Array, pauses: ReadingPauses) {
-    this.#line = new ReadingLine(bytesPerS, buffer.length);
+  constructor(bytesPerS: number, secure: boolean, buffer: Uint8Array, pauses: ReadingPauses) {
+    this.#line = new ReadingLine(bytesPerS, buffer.length, secure ? tlsPieceBytes : undefined);
     this.#buffer = buffer;
     this.#pauses = pauses;
   }

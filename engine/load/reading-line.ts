@@ -4,7 +4,9 @@
 /** Read at a time: what the line carries in this time, so that a slow line comes in small pieces ... */
 const pieceMs = 100;
 /** ... but no smaller than this, and no larger than the buffer. */
-const leastBytes = 128;
+const leastPieceBytes = 128;
+/** Node decrypts all that it took from TCP at once, up to this much, whatever less is asked for (measured). */
+export const tlsPieceBytes = 65_536;
 /** The head of a response is wanted when it comes; the line carries it afterwards. */
 const mostFirstBytes = 1024;
 
@@ -15,8 +17,8 @@ export class ReadingLine {
   #freeMs = -Infinity;
   #betweenResponses = true;
 
-  /** `mostBytes`: of one read. */
-  constructor(bytesPerS: number, mostBytes: number) {
+  /** `mostBytes`: of one read; `leastBytes`: that come together, however slow the line. */
+  constructor(bytesPerS: number, mostBytes: number, leastBytes = leastPieceBytes) {
     this.#bytesPerMs = bytesPerS / 1000;
     const wanted = Math.max(leastBytes, Math.round(this.#bytesPerMs * pieceMs));
     this.#pieceBytes = Math.min(wanted, mostBytes);
