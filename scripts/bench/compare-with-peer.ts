@@ -3,6 +3,7 @@
 import { leastDisturbed, type Watched } from './least-disturbed.ts';
 import { median } from './median.ts';
 import { finding, type Row } from './row.ts';
+import { rangeScenario } from './range-scenario.ts';
 import { closedLoad, runEngine } from './run-engine.ts';
 import { runPeer, type Speed } from './run-peer.ts';
 import type { NginxUrls } from './start-nginx.ts';
@@ -17,23 +18,27 @@ interface Comparison {
   peer: Tool;
   page: keyof NginxUrls;
   connections: number;
+  /** The first so many bytes of the page; left out: all of it. */
+  rangeBytes?: number;
   /** Which figure, and whether the ratio of ours to theirs is good. */
   figure: keyof Speed;
   isMet(ratio: number): boolean;
   note?: string;
 }
 
-function compare({ what, limit, peer, page, connections, figure, isMet, note }: Comparison): Row {
+function compare({ what, limit, peer, page, connections, rangeBytes, figure, isMet, note }: Comparison): Row {
   return {
     what,
     limit,
     needs: ['nginx', peer],
     tries: 1,
     async measure({ options, urls, commandOf }) {
-      const load = { url: urls[page], connections, seconds: options.seconds };
+      const load = { url: urls[page], connections, seconds: options.seconds, rangeBytes: rangeBytes ?? null };
       const measurePair = async (): Promise<{ ours: number; theirs: number }> => {
         const theirs = runPeer(peer, commandOf(peer), load);
-        const ours = await runEngine(load.url, closedLoad(connections), options.seconds);
+        const ours = await runEngine(load.url, closedLoad(connections), options.seconds, {
+          scenario: rangeBytes === undefined ? null : rangeScenario(load.url, rangeBytes),
+        });
         if (ours.result.requests.failed > 0) throw new Error(`${what}: our engine met errors.`);
         return { ours: ours[figure], theirs: theirs[figure] };
       };
@@ -68,16 +73,17 @@ function amount(figure: keyof Speed, value: number): string {
   return figure === 'requestsPerS' ? `${Math.round(value)}/s` : `${value.toFixed(1)} us`;
 }
 
-function cpuAgainstWrk(
-  what: string,
-  page: keyof NginxUrls,
-  connections: number,
-  most: number,
-  note = '',
-): Row {
+type CpuComparison = Pick<Comparison, 'what' | 'page' | 'connections' | 'rangeBytes' | 'note'>;
+
+function cpuAgainstWrk(most: number, comparison: CpuComparison): Row {
   const isMet = (ratio: number): boolean => ratio <= most;
-  const limit = `at most ${most} x`;
-  return compare({ what, limit, peer: 'wrk', page, connections, figure: 'cpuUsPerRequest', isMet, note });
+  return compare({
+    ...comparison,
+    limit: `at most ${most} x`,
+    peer: 'wrk',
+    figure: 'cpuUsPerRequest',
+    isMet,
+  });
 }
 
 function rateAgainst(peer: Tool, least: number): Row {
@@ -93,23 +99,27 @@ function rateAgainst(peer: Tool, least: number): Row {
 }
 
 export const comparisons: readonly Row[] = [
-  cpuAgainstWrk('CPU time a request at 50 connections, against wrk', 'tiny', 50, 1.1),
-  cpuAgainstWrk('CPU time a request at 100 connections, against wrk', 'tiny', 100, 1.1),
+  ...[50, 100].map((connections) =>
+    cpuAgainstWrk(1.1, {
+      what: `CPU time a request at ${connections} connections, against wrk`,
+      page: 'tiny',
+      connections,
+    }),
+  ),
   rateAgainst('autocannon', 2),
   rateAgainst('oha', 1.2),
   rateAgainst('k6', 6),
-  cpuAgainstWrk(
-    '1 MiB downloads: CPU time a byte, against wrk',
-    'mebibyte',
-    50,
-    1.25,
-    'times are for one download',
-  ),
-  cpuAgainstWrk(
-    '30 KB parts: CPU time a byte, against wrk',
-    'thirtyKb',
-    50,
-    1.25,
-    'a file of 30 KB for both, not a byte range: startLoad takes no request headers; times are for one download',
-  ),
+  cpuAgainstWrk(1.25, {
+    what: '1 MiB downloads: CPU time a byte, against wrk',
+    page: 'mebibyte',
+    connections: 50,
+    note: 'times are for one download',
+  }),
+  cpuAgainstWrk(1.25, {
+    what: '30 KB byte ranges of 1 MiB: CPU time a byte, against wrk',
+    page: 'mebibyte',
+    connections: 50,
+    rangeBytes: 30 * 1024,
+    note: 'times are for one range; ours checks status, Content-Range and length of each, wrk counts them',
+  }),
 ];

@@ -14,7 +14,7 @@ export const heldConnections: Row = {
   async measure({ options, urls }) {
     // A think time of 2 s on average: 10,000 virtual clients make just under 5,000 requests/s.
     const load = { kind: 'closed', virtualClients, thinkTimeMs: { from: 1000, to: 3000 } } as const;
-    const { result, memory } = await runEngine(urls.tiny, load, options.longSeconds / 2, 4);
+    const { result, memory } = await runEngine(urls.tiny, load, options.longSeconds / 2, { warmupS: 4 });
     const { failed } = result.requests;
     const megabytes = memory.peakBytes / 1e6;
     const perS = result.throughputPerS;

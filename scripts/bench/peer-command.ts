@@ -6,6 +6,8 @@ export interface PeerLoad {
   url: string;
   connections: number;
   seconds: number;
+  /** The first so many bytes of the page; null: all of it. Only wrk is asked for a range. */
+  rangeBytes: number | null;
 }
 
 export interface PeerTool {
@@ -24,8 +26,8 @@ const K6Output = z.object({ requests: z.number(), seconds: z.number() });
 
 export const peerTools: Readonly<Record<'wrk' | 'autocannon' | 'oha' | 'k6', PeerTool>> = {
   wrk: {
-    ask: ({ url, connections, seconds }) => ({
-      args: ['-t1', `-c${connections}`, `-d${seconds}s`, url],
+    ask: ({ url, connections, seconds, rangeBytes }) => ({
+      args: ['-t1', `-c${connections}`, `-d${seconds}s`, ...rangeHeader(rangeBytes), url],
       input: '',
     }),
     read(stdout) {
@@ -66,6 +68,10 @@ export const peerTools: Readonly<Record<'wrk' | 'autocannon' | 'oha' | 'k6', Pee
     },
   },
 };
+
+function rangeHeader(rangeBytes: number | null): string[] {
+  return rangeBytes === null ? [] : ['-H', `Range: bytes=0-${rangeBytes - 1}`];
+}
 
 /** The plainest script, and bodies not kept, which makes k6 faster. */
 function k6Script({ url, connections, seconds }: PeerLoad): string {

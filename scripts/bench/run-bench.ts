@@ -35,7 +35,7 @@ function machine(): Readonly<Record<string, unknown>> {
   };
 }
 
-const noUrls = { tiny: '', mebibyte: '', thirtyKb: '' };
+const noUrls = { tiny: '', mebibyte: '' };
 const nginx = 'missing' in peers.nginx ? null : await startNginx(peers.nginx.command);
 // Load workers and our own server end with this process; nginx would stay.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

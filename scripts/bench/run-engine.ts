@@ -1,5 +1,6 @@
 // One run of our load engine with one load worker on one CPU.
 import type { LoadProfile } from '../../contract/model/load.ts';
+import type { RunScenario } from '../../contract/model/run-scenario.ts';
 import { startLoad, type LoadResult } from '../../engine/load/start-load.ts';
 import { clientCpu } from './plan.ts';
 import { watchWorkerMemory, type MemoryWatch } from './worker-memory.ts';
@@ -26,13 +27,14 @@ export async function runEngine(
   url: string,
   load: LoadProfile,
   seconds: number,
-  warmupS = 1,
+  { warmupS = 1, scenario = null }: { warmupS?: number; scenario?: RunScenario | null } = {},
 ): Promise<EngineRun> {
   const memory = watchWorkerMemory();
   let startedNs = 0n;
   const { result, failure } = await startLoad(
     {
       urls: [url],
+      scenario,
       load,
       phases: { warmupS, durationS: seconds, cooldownS: 0 },
       timeoutMs: 10_000,

@@ -14,8 +14,6 @@ export interface NginxUrls {
   tiny: string;
   /** A file of 1 MiB. */
   mebibyte: string;
-  /** A file of 30 KB (30,720 bytes). */
-  thirtyKb: string;
 }
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -29,7 +27,6 @@ export async function startNginx(
   writeFileSync(configuration, configurationOf(folder, port));
   mkdirSync(path.join(folder, 'files'));
   writeFileSync(path.join(folder, 'files', 'mebibyte'), Buffer.alloc(2 ** 20, 'x'));
-  writeFileSync(path.join(folder, 'files', 'thirty-kb'), Buffer.alloc(30 * 1024, 'x'));
   const nginx = spawn('taskset', ['-c', String(serverCpu), ...command, '-c', configuration, '-p', folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -49,7 +46,6 @@ export async function startNginx(
   const urls = {
     tiny: `${origin}/`,
     mebibyte: `${origin}/files/mebibyte`,
-    thirtyKb: `${origin}/files/thirty-kb`,
   };
   return { urls, stop };
 }
