@@ -1,5 +1,6 @@
 // Whether the load client's machine had enough for the load: CPUs, ports, its line. Limits: methods.md (j).
 import { mostAtOnce } from '../../contract/model/load-steps.ts';
+import { mostNewConnectionsPerS, timeWaitS } from '../monitor/local-ports.ts';
 import { figure, invalid, suspect, type Rule } from './rule.ts';
 
 /** On one machine a full host is the aim; only where both share the same CPUs does it bend the figures. */
@@ -57,7 +58,7 @@ const localPorts: Rule = ({ request }, { host }) => {
   if (share <= 50 || ports.mostUsed <= 1.1 * mostAtOnce(request.load)) return null;
   return suspect(
     'local-ports',
-    `${text}, warning from 50 %): connections are closed and made anew faster than their ports become free; use keep-alive.`,
+    `${text}, warning from 50 %): connections are closed and made anew, and these ports carry ${figure(mostNewConnectionsPerS(ports.range, timeWaitS))} new ones a second; use keep-alive.`,
   );
 };
 

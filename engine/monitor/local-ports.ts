@@ -1,7 +1,8 @@
 // How many of the local ports that Linux gives to connections are in use by those to the server under test.
 // A connection that the client closed keeps its port for 60 s (TIME_WAIT); without ports no connection can be made.
-import type { MonitorSample } from '../../contract/model/sample.ts';
 import { readFileSync } from 'node:fs';
+import type { MonitorSample } from '../../contract/model/sample.ts';
+
 import { readProcFile } from './proc-file.ts';
 
 export type LocalPorts = NonNullable<MonitorSample['host']['localPorts']>;
@@ -28,9 +29,9 @@ export function portsIn({ low, high }: PortRange): number {
   return high - low + 1;
 }
 
-/** New connections a second to one destination that the range can carry when the client closes them: methods.md (j). */
-export function mostNewConnectionsPerS(range: PortRange, timeWaitSeconds: number): number {
-  return portsIn(range) / timeWaitSeconds;
+/** New connections a second to one destination that so many ports can carry when the client closes them: methods.md (j). */
+export function mostNewConnectionsPerS(ports: number, timeWaitSeconds: number): number {
+  return ports / timeWaitSeconds;
 }
 
 /** /proc/sys/net/ipv4/ip_local_port_range: two numbers. */
