@@ -9,7 +9,7 @@ export function describeTls({ server, connection }: Pick<RunRequest, 'server' | 
   return [
     minVersion === maxVersion
       ? versionText(minVersion)
-      : `${versionText(minVersion)} to ${maxVersion.slice(4)}`,
+      : `${versionText(minVersion)} to ${versionText(maxVersion)}`,
     ...(serverName === null ? [] : [`server name ${serverName}`]),
     ...(certificateFile === null ? [] : ['client certificate']),
     ...(tls.verify ? [] : ['not verified']),
@@ -17,7 +17,7 @@ export function describeTls({ server, connection }: Pick<RunRequest, 'server' | 
   ].join(', ');
 }
 
-/** TLSv1.2 becomes "TLS 1.2". */
+/** TLSv1.2 becomes "1.2". */
 function versionText(version: string): string {
-  return version.replace('TLSv', 'TLS ');
+  return version.slice('TLSv'.length);
 }

@@ -1,4 +1,5 @@
 // Comparisons of own runs: like with like, means, ratios, gaps, and the words for what is missing.
+import { ConnectionOptions } from '../../../contract/model/load.ts';
 import { Scenario } from '../../../contract/model/scenario.ts';
 import { describe, expect, it } from 'vitest';
 import { Comparison, type CompareSeries } from '../../../contract/model/comparison.ts';
@@ -343,6 +344,44 @@ describe('groups of like runs', () => {
     ]);
   });
 
+  const inSteps = {
+    kind: 'stepped' as const,
+    virtualClients: { from: 10, to: 20, step: 10 },
+    runs: 1,
+    bound: 'time' as const,
+    thinkTimeMs: { from: 0, to: 0 },
+  };
+
+  it.each([
+    [{ minVersion: 'TLSv1.3' as const }, 'TLS 1.3'],
+    [{ verify: false }, 'TLS 1.2 to 1.3, not verified'],
+    [{ resumeSessions: false }, 'sessions not resumed'],
+    [{ serverName: 'a.example' }, 'server name a.example'],
+    [{ certificateFile: 'a.pem', keyFile: 'a.key' }, 'client certificate'],
+  ])('differ by TLS: %j', (tls, words) => {
+    const { factors } = bundledRun(0).row;
+    const url = 'https://127.0.0.1/';
+    const server = { kind: 'url' as const, url, name: null, processes: null, factors };
+    const asked = { server, connection: ConnectionOptions.parse({ tls }) };
+    const pair = [bundledRun(1, { request: { server } }), bundledRun(2, { request: asked })];
+    const comparison = compare(pair, compareRequest({ source: { kind: 'runs', runIds: [1, 2] } }));
+    expect(comparison.leftOut[0]?.reason).toBe('It differs from the runs that are drawn in: TLS.');
+    expect(comparison.groups.map(({ label }) => label).join()).toContain(words);
+  });
+
+  it('are the same when only what changes nothing is said', () => {
+    const said = {
+      connection: ConnectionOptions.parse({ tls: { verify: false } }),
+      seed: 7,
+      limits: { maxMinutes: 60, stopOnFailures: false },
+    };
+    const { groups, alsoDiffers } = compare(
+      [bundledRun(1), bundledRun(2, { request: said })],
+      compareRequest(),
+    );
+    expect({ groups: groups.length, alsoDiffers }).toEqual({ groups: 1, alsoDiffers: [] });
+  });
+
   const recycling = { afterRequests: 1000, afterPrivateBytes: null, afterS: null, overlap: true };
   const { machine, versions } = bundledRun(0);
   it.each([
@@ -370,6 +409,15 @@ describe('groups of like runs', () => {
     ['machine', { run: { machine: { ...machine, cpuModel: 'Another CPU' } } }],
     ['load', { request: { load: { ...other, virtualClients: 10, thinkTimeMs: { from: 100, to: 200 } } } }],
     ['load', { request: { load: { kind: 'open', arrivalRatePerS: 10, maxInFlight: 100 } } }],
+    ['load', { request: { load: inSteps } }],
+    [
+      'protocol and reading speed',
+      { request: { connection: ConnectionOptions.parse({ protocol: 'http2' }) } },
+    ],
+    [
+      'protocol and reading speed',
+      { request: { connection: ConnectionOptions.parse({ readBytesPerS: 80_000 }) } },
+    ],
   ] satisfies [string, RunExample][])('differ by %s', (name, example) => {
     const pair = [bundledRun(1, onCores(20, 100)), bundledRun(2, { ...onCores(40, 150), ...example })];
     const comparison = compare(pair, compareRequest({ source: { kind: 'runs', runIds: [1, 2] } }));
@@ -384,6 +432,7 @@ describe('what does not forbid the comparison is said', () => {
     const { applied, versions, machine } = bundledRun(0);
     const second: RunExample = {
       ...onCores(40, 150),
+      request: { pinLoadWorkers: true },
       row: { createdAt: '2026-11-22T08:00:00.000Z' },
       run: {
         applied: applied === null ? null : { ...applied, loadWorkers: 2, sharedCpus: true },
@@ -393,6 +442,7 @@ describe('what does not forbid the comparison is said', () => {
     };
     expect(compare([bundledRun(1), bundledRun(2, second)], compareRequest()).alsoDiffers).toEqual([
       'load workers: 1, 2',
+      'load workers pinned to CPUs: no, yes',
       'load client and server on the same CPUs: no, yes',
       'operating system: Linux 6.1, Linux 6.2',
       'Node.js: 24.21.0, 26.10.0',
@@ -445,6 +495,20 @@ describe('what does not forbid the comparison is said', () => {
       compareRequest({ metric: 'responseTimeP99Us' }),
     );
     expect(openText.cautions.join(' ')).not.toContain('coordinated');
+    const steps = {
+      load: {
+        kind: 'stepped' as const,
+        virtualClients: { from: 10, to: 20, step: 10 },
+        runs: 1,
+        bound: 'time' as const,
+        thinkTimeMs: { from: 0, to: 0 },
+      },
+    };
+    const stepped = compare(
+      [bundledRun(1, { request: steps })],
+      compareRequest({ metric: 'responseTimeP99Us' }),
+    );
+    expect(stepped.cautions.join(' ')).toContain('coordinated');
   });
 
   it('a single level has nothing to be compared with', () => {

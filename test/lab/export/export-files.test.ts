@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { RunDetail } from '../../../contract/model/run.ts';
+import { ConnectionOptions } from '../../../contract/model/load.ts';
+import type { RunDetail, StepSummary } from '../../../contract/model/run.ts';
 import type { LoadSample } from '../../../contract/model/sample.ts';
 import { LabError } from '../../../contract/errors.ts';
 import { compareRuns } from '../../../lab/compare/compare-runs.ts';
@@ -10,10 +11,11 @@ import { compareStudy } from '../../../lab/compare/compare-study.ts';
 import { exportComparisonCsv } from '../../../lab/export/export-comparison-csv.ts';
 import { exportRunsCsv } from '../../../lab/export/export-runs-csv.ts';
 import { exportRunsJson } from '../../../lab/export/export-runs-json.ts';
+import { exportStepsCsv } from '../../../lab/export/export-steps-csv.ts';
 import { exportSeriesCsv } from '../../../lab/export/export-series-csv.ts';
 import { getStudy } from '../../../lab/studies/studies.ts';
 import { monitorSample, second } from '../../db/seconds.ts';
-import { summary } from '../../support/run-builders.ts';
+import { distribution, summary } from '../../support/run-builders.ts';
 import { bundledRun, compareRequest } from '../compare/bundled-run.ts';
 
 type Row = Record<string, string>;
@@ -73,6 +75,72 @@ describe('runs as CSV', () => {
         tags: 'branch=a\\;b\\=c;path\\\\=',
       }),
     ]);
+  });
+
+  it('hold how the load was offered and carried', () => {
+    const { factors } = bundledRun(0).row;
+    const url = 'https://127.0.0.1/';
+    const run = bundledRun(1, {
+      request: {
+        server: { kind: 'url', url, name: null, processes: null, factors },
+        load: {
+          kind: 'open',
+          arrivalRatePerS: 10,
+          maxInFlight: 50,
+          arrivals: 'poisson',
+          change: { kind: 'steps', toPerS: 30, stepPerS: 10, runs: 2 },
+        },
+        connection: ConnectionOptions.parse({
+          protocol: 'http2',
+          streamsPerConnection: 5,
+          tls: { serverName: '=1+1', resumeSessions: false },
+        }),
+        limits: { maxMinutes: 60, stopOnFailures: false },
+      },
+      summary: { handshakeTimeUs: distribution(800), resumedHandshakes: { resumed: 3, all: 10 } },
+    });
+    expect(rowsOf(exportRunsCsv([run]))[0]).toMatchObject({
+      load: 'open',
+      virtual_clients: '',
+      think_time_from_ms: '',
+      arrival_rate_per_s: '10',
+      arrivals: 'poisson',
+      ramp_to_per_s: '',
+      steps_from: '10',
+      steps_to: '30',
+      steps_by: '10',
+      steps_runs: '2',
+      steps_bound: 'time',
+      max_in_flight: '50',
+      protocol: 'http2',
+      streams_per_connection: '5',
+      read_bytes_per_s: '',
+      tls_min_version: 'TLSv1.2',
+      tls_server_name: "'=1+1",
+      tls_ca_file: '',
+      tls_verify: 'true',
+      tls_resume_sessions: 'false',
+      max_minutes: '60',
+      stop_on_failures: 'false',
+      handshake_time_p50_us: '800',
+      handshakes: '10',
+      handshakes_resumed: '3',
+    });
+  });
+
+  it('say nothing of TLS, steps and rates where there were none', () => {
+    expect(rowsOf(exportRunsCsv([bundledRun(1)]))[0]).toMatchObject({
+      protocol: 'http1',
+      streams_per_connection: '',
+      tls_min_version: '',
+      tls_verify: '',
+      steps_from: '',
+      steps_bound: '',
+      arrivals: '',
+      max_minutes: '30',
+      stop_on_failures: 'true',
+      handshakes: '',
+    });
   });
 
   it('leave what was not measured empty', () => {
@@ -156,10 +224,62 @@ function detail(load: LoadSample[], monitor: RunDetail['series']['monitor']): Ru
   };
 }
 
+describe('steps as CSV', () => {
+  const step = (level: number, run: number, change: Partial<StepSummary> = {}): StepSummary => ({
+    level,
+    run,
+    startS: level,
+    durationS: 10,
+    complete: true,
+    requests: { started: 100, completed: 98, failed: 2, dropped: 0 },
+    throughputPerS: 9.8,
+    responseTimeUs: distribution(5_000),
+    serviceTimeUs: null,
+    errors: { timeout: 2 },
+    ...change,
+  });
+
+  it('have one row a step, run after run', () => {
+    const stepped = bundledRun(4, {
+      row: { name: '@SUM(1)' },
+      summary: { steps: [step(5, 1), step(5, 2, { complete: false, responseTimeUs: null })] },
+    });
+    const rows = rowsOf(
+      exportStepsCsv([stepped, bundledRun(5), bundledRun(6, { summary: { steps: [step(7, 1)] } })]),
+    );
+    expect(rows.map((row) => [row['run_id'], row['level'], row['run_at_level'], row['complete']])).toEqual([
+      ['4', '5', '1', 'true'],
+      ['4', '5', '2', 'false'],
+      ['6', '7', '1', 'true'],
+    ]);
+    expect(rows[0]).toMatchObject({
+      name: "'@SUM(1)",
+      level_of: 'virtual_clients',
+      start_s: '5',
+      duration_s: '10',
+      requests_started: '100',
+      requests_failed: '2',
+      throughput_per_s: '9.8',
+      response_time_p99_us: '15000',
+      service_time_p99_us: '',
+      errors: 'timeout=2',
+    });
+    expect(rows[1]?.['response_time_p50_us']).toBe('');
+  });
+
+  it('are refused in words where there are none', () => {
+    expect(() => exportStepsCsv([bundledRun(1), bundledRun(2, { summary: null })])).toThrow(
+      /no steps to export/,
+    );
+  });
+});
+
 describe('a series as CSV', () => {
   it('has one row a second, load beside monitor', () => {
     const rows = rowsOf(
-      exportSeriesCsv(detail([second(0), second(1)], [monitorSample(0.5), monitorSample(1.5, 3)])),
+      exportSeriesCsv(
+        detail([second(0), second(1, { step: 3 })], [monitorSample(0.5), monitorSample(1.5, 3)]),
+      ),
     );
     expect(rows).toHaveLength(2);
     expect(rows[1]).toMatchObject({
@@ -169,7 +289,12 @@ describe('a series as CSV', () => {
       completed: '100',
       response_time_p95_us: '10000',
       errors: 'timeout=1',
+      step: '3',
       load_client_cpu_pct: '12.25',
+      load_client_gc_pct: '0.25',
+      host_background_cpu_pct: '3.5',
+      host_local_ports_used: '40',
+      host_network_bytes_per_s: '1000000',
       monitor_t_s: '1.5',
       server_cpu_pct: '98.5',
       server_memory_bytes: '180000000',
