@@ -59,7 +59,7 @@ it('takes the growth of memory from after the first minute to the end', () => {
   expect(() => growthMegabytes(samples.slice(0, 180))).toThrow('two minutes');
 });
 
-const load = { url: 'http://127.0.0.1:1/', connections: 50, seconds: 5 };
+const load = { url: 'http://127.0.0.1:1/', connections: 50, seconds: 5, rangeBytes: null };
 
 it.each([
   ['wrk', '  1000 requests in 5.10s, 1.2MB read\nRequests/sec:    200.00\n', 1000, 5],
@@ -68,6 +68,12 @@ it.each([
   ['k6', '{"requests":1000,"seconds":5.2}', 1000, 5.2],
 ] as const)('reads what %s prints', (tool, stdout, requests, seconds) => {
   expect(peerTools[tool].read(stdout, load)).toEqual({ requests, seconds });
+});
+
+it('asks wrk for the range that the row is about, and for the whole page else', () => {
+  const ranged = peerTools.wrk.ask({ ...load, rangeBytes: 30_720 }).args;
+  expect(ranged[ranged.indexOf('-H') + 1]).toBe('Range: bytes=0-30719');
+  expect(peerTools.wrk.ask(load).args).not.toContain('-H');
 });
 
 it('refuses the output of a peer that met errors or printed nothing', () => {
