@@ -32,7 +32,7 @@ function build({ method, target, authority, headers, body }: PlayedRequest, orig
   const fields = pseudoFields(method, new URL(origin).protocol.slice(0, -1), authority, target);
   for (const [name, value] of headers) {
     const lower = name.toLowerCase();
-    if (!ofConnection.has(lower)) fields.push(lower, value);
+    if (lower !== upgradeSettings) fields.push(lower, value);
   }
   if (body !== null) fields.push('content-length', String(body.length));
   return { fields, body };
@@ -42,13 +42,5 @@ function pseudoFields(method: string, scheme: string, authority: string, path: s
   return [':method', method, ':scheme', scheme, ':authority', authority, ':path', path];
 }
 
-/** They speak of a connection of HTTP/1, and make a request of HTTP/2 malformed (RFC 9113, 8.2.2). */
-const ofConnection: ReadonlySet<string> = new Set([
-  'connection',
-  'http2-settings',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'transfer-encoding',
-  'upgrade',
-]);
+/** Speaks of a connection of HTTP/1, as the others do that no scenario may name: no field of HTTP/2 (RFC 9113, 8.2.2). */
+const upgradeSettings = 'http2-settings';

@@ -24,12 +24,12 @@ export function frame(
   payload: Uint8Array | string = '',
 ): Buffer {
   const body = Buffer.from(payload);
-  const head = Buffer.alloc(headBytes);
-  head.writeUIntBE(body.length, 0, 3);
-  head.writeUInt8(type, 3);
-  head.writeUInt8(flags, 4);
-  head.writeUInt32BE(stream, 5);
-  return Buffer.concat([head, body]);
+  const start = Buffer.alloc(headBytes);
+  start.writeUIntBE(body.length, 0, 3);
+  start.writeUInt8(type, 3);
+  start.writeUInt8(flags, 4);
+  start.writeUInt32BE(stream, 5);
+  return Buffer.concat([start, body]);
 }
 
 /** Numbers of four bytes each, as SETTINGS values, error codes and stream numbers are sent. */
