@@ -37,6 +37,8 @@ export class Connection implements Carrier {
   #connectedMs = 0;
   #deadlineMs = 0;
   #answered = false;
+  /** The request in flight is too large to be sent in one piece. */
+  #isLargeRequest = false;
   /** Of the last TLS connection; the next one resumes it. */
   #session: Buffer | null = null;
 
@@ -147,7 +149,7 @@ export class Connection implements Carrier {
     const { bytes } = this.#exchange;
     this.#sentMs = atMs;
     counts.bytesSent += bytes.length;
-    socket.write(bytes);
+    this.#isLargeRequest = !socket.write(bytes);
   }
 
   /** Returns whether to read on at once. */
@@ -182,12 +184,17 @@ export class Connection implements Carrier {
     this.#counts = null;
     this.#answered = true;
     this.#pacing?.responseEnded();
-    if (!keepAlive || !exchange.keepAlive) this.close();
+    if (!keepAlive || !exchange.keepAlive || this.#isStillSending()) this.close();
     const { recorder } = this.#setting;
     if (failure === null)
       recorder.completed(counts, status, this.#intendedMs, this.#sentMs, firstByteMs, endMs);
     else recorder.failed(counts, failure, status, endMs);
     this.#onEnded(endMs, failure);
+  }
+
+  /** The response came early: the next request would wait behind what is left of this one (RFC 9112, 9.5). */
+  #isStillSending(): boolean {
+    return this.#isLargeRequest && (this.#socket?.writableLength ?? 0) > 0;
   }
 
   #peerClosed(): void {
