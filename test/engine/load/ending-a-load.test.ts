@@ -47,6 +47,29 @@ describe('ending a load', () => {
     await hanging.close();
   });
 
+  it('stops although a load worker no longer listens, which is then killed and its requests counted', async () => {
+    const hanging = await startScriptedServer(misbehaviours.hangs);
+    const { outcome } = await runLoad(
+      {
+        urls: [hanging.url],
+        load: closedLoad(4),
+        phases: longPhases,
+        timeoutMs: 60_000,
+        loadWorkers: 2,
+      },
+      (_second, controller) => {
+        const [frozen] = loadWorkersOf(process.pid);
+        if (frozen !== undefined && !controller.signal.aborted) process.kill(frozen, 'SIGSTOP');
+        controller.abort();
+      },
+    );
+    expect(outcome).toMatchObject({ end: 'stopped', failure: null });
+    expect(outcome.result?.requests).toEqual({ started: 4, completed: 0, failed: 4, dropped: 0 });
+    expect(outcome.result?.errors).toEqual({ cutOff: 4 });
+    expect(loadWorkersOf(process.pid)).toEqual([]);
+    await hanging.close();
+  });
+
   it('has no result when it is stopped before its measured window', async () => {
     const warmingUp = await runLoad(
       { urls: [server.url], load: closedLoad(1), phases: { warmupS: 60, durationS: 1, cooldownS: 0 } },
