@@ -9,7 +9,8 @@ import { openLab, type Lab } from './open-lab.ts';
 const mostClosingMs = 15_000;
 
 function tell(message: FromLab): void {
-  if (process.connected) process.send?.(message);
+  // Between the death of the parent and the news of it, sending fails: 'disconnect' says what to do then.
+  if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 }
 
 function leave(code: number): void {

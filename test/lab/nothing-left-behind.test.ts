@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunRequest } from '../../contract/model/load.ts';
 import { processesOf } from '../e2e/processes.ts';
 import { smallRun } from '../e2e/small-run.ts';
-import { startCli, temporaryFolder, type CliProcess } from '../support/cli.ts';
+import { cli, startCli, temporaryFolder, type CliProcess } from '../support/cli.ts';
 import { startLabProcess } from '../support/lab-process.ts';
 
 const newLab = (): string => join(temporaryFolder(), 'lab.sqlite');
@@ -97,6 +97,8 @@ describe('nothing is left of a run', () => {
     expect(processes.map(({ pid }) => pid)).toContain(parent.pid);
     parent.kill('SIGKILL');
     await expect.poll(() => alive(processes), soon).toEqual([]);
+    const { stdout } = await cli(['runs', '--json', '--lab', labPath], labPath);
+    expect(JSON.parse(stdout)).toMatchObject([{ status: 'stopped' }]);
   });
 
   it('when it is stopped from the window, and the lab lives on', async () => {
