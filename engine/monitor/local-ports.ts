@@ -2,7 +2,6 @@
 // A connection that the client closed keeps its port for 60 s (TIME_WAIT); without ports no connection can be made.
 import { readFileSync } from 'node:fs';
 import type { MonitorSample } from '../../contract/model/sample.ts';
-
 import { readProcFile } from './proc-file.ts';
 
 export type LocalPorts = NonNullable<MonitorSample['host']['localPorts']>;

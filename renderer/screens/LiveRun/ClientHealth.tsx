@@ -1,15 +1,16 @@
 // Whether the load client keeps up: its own figures, and what the lab already holds against the run.
-import type { ClientSample, LoadSample } from '../../../contract/model/sample.ts';
+import type { ClientSample, LoadSample, MonitorSample } from '../../../contract/model/sample.ts';
 import type { ValidityReason, Verdict } from '../../../contract/model/run.ts';
 import { Facts, type Fact } from '../../controls/Facts.tsx';
 import { VerdictMark } from '../../controls/VerdictMark.tsx';
-import { formatValue } from '../../format/format.ts';
+import { formatValue, NOT_MEASURED } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
 import { lastSecond } from './progress.ts';
 import styles from './ClientHealth.module.css';
 
 export interface ClientHealthProps {
   readonly load: readonly LoadSample[];
+  readonly monitor: readonly MonitorSample[];
   readonly reasons: readonly ValidityReason[];
 }
 
@@ -18,9 +19,17 @@ const CLIENT_CODES: ReadonlySet<string> = new Set([
   'client-busy',
   'client-delay',
   'schedule-slip',
+  'client-gc',
   'rate-not-offered',
+  'littles-law',
   'host-busy',
   'shared-cores',
+  'background-cpu',
+  'local-ports',
+  'network-full',
+  'clock-source',
+  'clock-steps',
+  'clock-drift',
 ]);
 
 function verdictOf(reasons: readonly ValidityReason[]): Verdict {
@@ -34,21 +43,50 @@ const WORDS = {
   invalid: text('liveRun.client.invalid'),
 } as const;
 
+/** Ports are a figure to look at only where they may run out. */
+const PORTS_SHOWN_FROM = 0.25;
+
+const us = (value: number | null) => (value === null ? NOT_MEASURED : formatValue('us', value));
+const pct = (value: number | null) => (value === null ? NOT_MEASURED : formatValue('pct', value));
+
+function slipText({ scheduleSlipP50Us: p50, scheduleSlipP99Us: p99 }: ClientSample): string {
+  return p99 === null
+    ? text('liveRun.client.noSchedule')
+    : text('liveRun.client.halfAndMost', { half: us(p50), most: us(p99) });
+}
+
 function factsOf(client: ClientSample): readonly Fact[] {
-  const slip = client.scheduleSlipP99Us;
+  const { gcPct, gcLongestUs } = client;
   return [
     [text('liveRun.client.cpu'), formatValue('pct', client.cpuPct)],
     [text('liveRun.client.busiest'), formatValue('pct', client.eventLoopUtilizationPct)],
     [text('liveRun.client.delay'), formatValue('us', client.eventLoopDelayP99Us)],
+    [text('liveRun.client.slip'), slipText(client)],
     [
-      text('liveRun.client.slip'),
-      slip === null ? text('liveRun.client.noSchedule') : formatValue('us', slip),
+      text('liveRun.client.gc'),
+      text('liveRun.client.shareAndLongest', { share: pct(gcPct), longest: us(gcLongestUs) }),
     ],
   ];
 }
 
-export function ClientHealth({ load, reasons }: ClientHealthProps) {
+function machineFacts({ backgroundCpuPct, localPorts, network }: MonitorSample['host']): readonly Fact[] {
+  const facts: Fact[] = [[text('liveRun.client.background'), pct(backgroundCpuPct)]];
+  if (localPorts !== null && localPorts.used >= PORTS_SHOWN_FROM * localPorts.range) {
+    const { used, range } = localPorts;
+    const counts = { used: formatValue('count', used), range: formatValue('count', range) };
+    facts.push([text('liveRun.client.ports'), text('liveRun.client.usedOf', counts)]);
+  }
+  const line = network?.lineBytesPerS ?? null;
+  if (network !== null && line !== null) {
+    const share = formatValue('pct', (100 * network.bytesPerS) / line);
+    facts.push([text('liveRun.client.network', { name: network.interface }), share]);
+  }
+  return facts;
+}
+
+export function ClientHealth({ load, monitor, reasons }: ClientHealthProps) {
   const client = lastSecond(load)?.client;
+  const host = monitor.at(-1)?.host;
   const verdict = verdictOf(reasons.filter((reason) => CLIENT_CODES.has(reason.code)));
   return (
     <section className={styles['health']} aria-label={text('liveRun.client.title')}>
@@ -60,7 +98,9 @@ export function ClientHealth({ load, reasons }: ClientHealthProps) {
           <VerdictMark verdict={verdict} word={WORDS[verdict]} />
         )}
       </div>
-      {client !== undefined && <Facts facts={factsOf(client)} />}
+      {client !== undefined && (
+        <Facts facts={[...factsOf(client), ...(host === undefined ? [] : machineFacts(host))]} />
+      )}
       {reasons.length > 0 && (
         <ul className={styles['reasons']}>
           {reasons.map((reason) => (

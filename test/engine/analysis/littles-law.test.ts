@@ -79,11 +79,11 @@ describe('a closed load', () => {
       const request = { ...closedRequest(), load: closed(100, 0), scenario };
       // 10 ms a pass, 5 ms a request.
       const whole = { ...summary().transactions[0], responseTimeUs: distribution(10_000) };
-      const transactions_ = [{ name: 'one', requests: 20_000, throughputPerS: 2000, errors: {}, ...whole }];
+      const played = [{ name: 'one', requests: 20_000, throughputPerS: 2000, errors: {}, ...whole }];
       return (passes: number) =>
         found(
           closed(100, 0),
-          measured(2 * passes, 5, { transactions: transactions_, transactionsStarted: passes }),
+          measured(2 * passes, 5, { transactions: played, transactionsStarted: passes }),
           { request },
         );
     };

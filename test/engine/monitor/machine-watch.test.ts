@@ -111,16 +111,15 @@ describe.runIf(process.platform === 'linux')('the network', () => {
 
   test('what goes to this machine goes over loopback, whichever of its addresses is asked', async () => {
     expect(await interfaceTowards('127.0.0.1')).toBe('lo');
-    for (const places of Object.values(os.networkInterfaces())) {
-      for (const { address, family } of places ?? []) {
-        if (family === 'IPv4') expect(await interfaceTowards(address)).toBe('lo');
-      }
-    }
+    const own = Object.values(os.networkInterfaces())
+      .flatMap((places) => places ?? [])
+      .filter(({ family }) => family === 'IPv4');
+    for (const { address } of own) expect(await interfaceTowards(address)).toBe('lo');
   });
 });
 
 describe('CPU of other programs', () => {
-  const process_ = (pid: number, parentPid: number, cpuS: number, endedChildrenCpuS = 0): ProcessRow => ({
+  const processOf = (pid: number, parentPid: number, cpuS: number, endedChildrenCpuS = 0): ProcessRow => ({
     key: `${pid}:1`,
     pid,
     parentPid,
@@ -141,27 +140,27 @@ describe('CPU of other programs', () => {
 
   test('own processes count from their last reading on, also those that began or ended in between', () => {
     const own = createOwnCpu();
-    const first = [process_(1, 0, 10), process_(2, 1, 5), process_(3, 1, 7, 1)];
-    const stranger = process_(9, 0, 100);
+    const first = [processOf(1, 0, 10), processOf(2, 1, 5), processOf(3, 1, 7, 1)];
+    const stranger = processOf(9, 0, 100);
     expect(own(tableOf(...first, stranger), first)).toBeNull();
     // 3 ended with 7.4 s of its own and was collected; 4 began and spent 0.3 s; 1 spent 0.1 s.
-    const second = [process_(1, 0, 10.1, 8.4), process_(2, 1, 5), process_(4, 1, 0.3)];
+    const second = [processOf(1, 0, 10.1, 8.4), processOf(2, 1, 5), processOf(4, 1, 0.3)];
     expect(own(tableOf(...second, stranger), second)).toBeCloseTo(0.1 + 0.4 + 0.3, 9);
   });
 
   test('a process that comes to be ours brings nothing of its past', () => {
     const own = createOwnCpu();
-    const stranger = process_(9, 0, 100);
-    own(tableOf(process_(1, 0, 1), stranger), [process_(1, 0, 1)]);
-    const now = [process_(1, 0, 1), process_(9, 0, 100.5)];
+    const stranger = processOf(9, 0, 100);
+    own(tableOf(processOf(1, 0, 1), stranger), [processOf(1, 0, 1)]);
+    const now = [processOf(1, 0, 1), processOf(9, 0, 100.5)];
     expect(own(tableOf(...now), now)).toBeCloseTo(0.5, 9);
   });
 
   test('the end of a process whose parent is a stranger takes nothing away', () => {
     const own = createOwnCpu();
-    const all = [process_(1, 0, 1), process_(5, 77, 50)];
+    const all = [processOf(1, 0, 1), processOf(5, 77, 50)];
     own(tableOf(...all), all);
-    expect(own(tableOf(process_(1, 0, 1.2)), [process_(1, 0, 1.2)])).toBeCloseTo(0.2, 9);
+    expect(own(tableOf(processOf(1, 0, 1.2)), [processOf(1, 0, 1.2)])).toBeCloseTo(0.2, 9);
   });
 
   test.runIf(process.platform === 'linux')('the machine’s own time only grows', async () => {
