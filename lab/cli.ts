@@ -21,10 +21,19 @@ function exitCodeOf(error: unknown): number {
   throw error;
 }
 
+const examples = `
+Examples:
+  run --url http://127.0.0.1:8080/ --clients 50 --duration 30
+  run --bundled --topology 1xN --workers 4 --steps 10:100:10
+  runs
+  show 12
+  export 12 --steps --out steps.csv`;
+
 function program(): Command {
   const root = new Command('scalebench')
     .description('A performance lab: load a server, watch it, keep every run, compare configurations.')
     .version(versions.scalebench)
+    .addHelpText('after', examples)
     .exitOverride()
     .showHelpAfterError('Add --help for the options.');
   // Sub-commands must throw instead of leaving, too, so that every way out passes exitCodeOf.

@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { LabError } from '../../contract/errors.ts';
 import type { RunRequest } from '../../contract/model/load.ts';
-import type { Run, RunSeries } from '../../contract/model/run.ts';
+import type { Run } from '../../contract/model/run.ts';
 import { reportOf, reportOfUnstored } from '../../contract/report.ts';
 import { getSeries } from '../../db/queries/runs.ts';
 import { openLab, type Lab } from '../open-lab.ts';
@@ -80,7 +80,9 @@ function addRunOptions(command: Command): Command {
 async function run(options: RunOptions): Promise<number> {
   const request = await requestOf(options);
   try {
-    return await runAndPrint(request, options);
+    const { text, completed } = await runAndTell(request, options);
+    process.stdout.write(text);
+    return completed ? 0 : 1;
   } catch (error) {
     if (!options.json || !(error instanceof LabError) || isUsageError(error)) throw error;
     // A script that reads JSON gets its one object, whatever became of the lab file.
@@ -89,14 +91,17 @@ async function run(options: RunOptions): Promise<number> {
   }
 }
 
-async function runAndPrint(request: RunRequest, { lab: path, json }: RunOptions): Promise<number> {
+async function runAndTell(
+  request: RunRequest,
+  { lab: path, json }: RunOptions,
+): Promise<{ text: string; completed: boolean }> {
   const progress = progressOf(process.stderr, request);
   const lab = await openLab({ path, create: true, emit: progress, onLost: tell });
   try {
     const done = await carryOut(lab, request);
-    const seconds = (): RunSeries => getSeries(lab.file().reader, done.row.runId);
-    process.stdout.write(json ? jsonOfReport(reportOf(done, seconds())) : printRun(done));
-    return done.row.status === 'completed' ? 0 : 1;
+    const { runId, status } = done.row;
+    const text = json ? jsonOfReport(reportOf(done, getSeries(lab.file().reader, runId))) : printRun(done);
+    return { text, completed: status === 'completed' };
   } finally {
     await lab.close();
   }

@@ -51,8 +51,12 @@ export function addServerOptions(command: Command): Command {
       'bundled server: recycle a worker process after so many requests',
       wholeNumber(1),
     )
-    .option('--recycle-after-mb <n>', 'bundled server: … at so many MiB of private memory', amount(1))
-    .option('--recycle-after-s <n>', 'bundled server: … after so many seconds', amount(0.5))
+    .option(
+      '--recycle-after-mb <n>',
+      'bundled server: recycle it at so many MiB of private memory',
+      amount(1),
+    )
+    .option('--recycle-after-s <n>', 'bundled server: recycle it after so many seconds', amount(0.5))
     .option('--no-overlap', 'bundled server: the old worker process stops before the new one starts')
     .option('--port <port>', 'bundled server: first port (default: the system chooses)', wholeNumber(1))
     .option(
