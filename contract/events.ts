@@ -10,6 +10,7 @@ export const MenuCommand = z.enum([
   'go.lab',
   'go.runs',
   'go.compare',
+  'go.scenario',
   'go.studies',
   'go.settings',
   'run.new',

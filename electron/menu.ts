@@ -52,6 +52,7 @@ export function buildMenu(choose: (command: MenuCommand) => void): Menu {
         item('go.lab', 'Lab', 'CmdOrCtrl+1'),
         item('go.runs', 'Runs', 'CmdOrCtrl+2'),
         item('go.compare', 'Compare', 'CmdOrCtrl+3'),
+        item('go.scenario', 'Scenario', 'CmdOrCtrl+6'),
         item('go.studies', 'Published studies', 'CmdOrCtrl+4'),
         item('go.settings', 'Settings', 'CmdOrCtrl+5'),
         separator,

@@ -11,6 +11,7 @@ import { Toasts } from './frame/Toasts.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { attempt } from './store/attempt.ts';
 import { connectLab } from './store/connect-lab.ts';
+import { keepScenario } from './store/keep-scenario.ts';
 import { useLab } from './store/lab-store.ts';
 import { useTheme } from './store/use-theme.ts';
 import { text } from './text/text.ts';
@@ -27,6 +28,7 @@ const chartSaving = { onSave: saveChart, notify: (sentence: string) => useLab.ge
 
 export function App() {
   useEffect(() => connectLab(), []);
+  useEffect(() => keepScenario(), []);
   useTheme();
   return (
     <Tooltip.Provider>

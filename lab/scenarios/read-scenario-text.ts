@@ -1,12 +1,11 @@
 // Scenario texts from files: the one that a person chose, and the examples that come with the lab.
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ScenarioExample, ScenarioFile } from '../../contract/model/scenario-draft.ts';
 import { parseScenario, withoutByteOrderMark } from '../../engine/scenario/parse-scenario.ts';
 import { MAX_SCENARIO_BYTES, readTextFile } from '../../engine/scenario/read-scenario.ts';
 
-const examplesFolder = fileURLToPath(new URL('../../assets/scenarios', import.meta.url));
+const examplesFolder = join(import.meta.dirname, '..', '..', 'assets', 'scenarios');
 const schemaName = 'scenario.schema.json';
 
 /** The text as it is, right or wrong. @throws LabError input.invalid when it cannot be read */

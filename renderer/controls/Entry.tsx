@@ -68,6 +68,28 @@ export function TextEntry({ figures, ...props }: TextEntryProps) {
   );
 }
 
+export type AreaEntryProps = EntryFrame & ComponentPropsWithRef<'textarea'>;
+
+/** Several lines of text, as they are: no wrapping, in the face of code. */
+export function AreaEntry(props: AreaEntryProps) {
+  const { frame, rest } = splitFrame(props);
+  return (
+    <Framed
+      frame={frame}
+      control={(ids) => (
+        <textarea
+          autoComplete="off"
+          spellCheck={false}
+          wrap="off"
+          {...rest}
+          {...ids}
+          className={styles['area']}
+        />
+      )}
+    />
+  );
+}
+
 export type PickEntryProps = EntryFrame & ComponentPropsWithRef<'select'>;
 
 /** One of a few; the children are options. */

@@ -28,6 +28,7 @@ function useNavigation(): void {
   useCommand('go.lab', () => go({ screen: 'lab' }));
   useCommand('go.runs', () => go({ screen: 'runs', bin: false }));
   useCommand('go.compare', () => go({ screen: 'compare', runIds: null }));
+  useCommand('go.scenario', () => go({ screen: 'scenario' }));
   useCommand('go.studies', () => go({ screen: 'studies' }));
   useCommand('go.settings', () => go({ screen: 'settings' }));
   useCommand('run.new', () => go({ screen: 'newRun', request: null }));

@@ -1,5 +1,13 @@
 // The left rail: one entry for each screen that can be gone to from anywhere.
-import { BookOpen, ChartNoAxesCombined, FlaskConical, List, Settings2, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  ChartNoAxesCombined,
+  FlaskConical,
+  List,
+  ScrollText,
+  Settings2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useLab } from '../store/lab-store.ts';
 import type { Route, ScreenName } from '../store/route.ts';
 import { text } from '../text/text.ts';
@@ -27,6 +35,7 @@ const ENTRIES: readonly Entry[] = [
     to: { screen: 'compare', runIds: null },
     covers: [],
   },
+  { label: text('frame.rail.scenario'), icon: ScrollText, to: { screen: 'scenario' }, covers: [] },
   { label: text('frame.rail.studies'), icon: BookOpen, to: { screen: 'studies' }, covers: [] },
   { label: text('frame.rail.settings'), icon: Settings2, to: { screen: 'settings' }, covers: [] },
 ];

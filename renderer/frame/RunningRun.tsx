@@ -8,6 +8,8 @@ import { useLab } from '../store/lab-store.ts';
 import { stopRun } from '../store/run-actions.ts';
 import { useLiveSamples } from '../store/use-live-samples.ts';
 import { lastSecond, secondsLeft } from '../screens/LiveRun/progress.ts';
+import { shortStepWords } from '../screens/LiveRun/step-words.ts';
+import { wholePhases } from '../screens/Run/whole-phases.ts';
 import { text } from '../text/text.ts';
 import styles from './RunningRun.module.css';
 
@@ -17,7 +19,8 @@ export function RunningRun({ run }: { readonly run: Run }) {
   const [stopping, setStopping] = useState(false);
   const { runId, name } = run.row;
   const last = lastSecond(load);
-  const leftS = secondsLeft(run.request.phases, load);
+  const leftS = secondsLeft(wholePhases(run.request), load);
+  const step = shortStepWords(run.request.load, load);
   const left =
     leftS > 0 ? text('frame.running.left', { time: formatDurationS(leftS) }) : text('frame.running.ending');
   return (
@@ -28,7 +31,9 @@ export function RunningRun({ run }: { readonly run: Run }) {
         <span className={styles['figure']}>
           {last === undefined ? text('frame.running.starting') : formatValue('req/s', last.completed)}
         </span>
-        {last !== undefined && <span className={styles['left']}>{left}</span>}
+        {last !== undefined && (
+          <span className={styles['left']}>{step === null ? left : `${step}, ${left}`}</span>
+        )}
       </button>
       <Button
         kind="danger"

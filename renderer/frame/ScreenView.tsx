@@ -7,6 +7,7 @@ import { LiveRun } from '../screens/LiveRun/LiveRun.tsx';
 import { NewRun } from '../screens/NewRun/NewRun.tsx';
 import { RunScreen } from '../screens/Run/RunScreen.tsx';
 import { Runs } from '../screens/Runs/Runs.tsx';
+import { Scenario } from '../screens/Scenario/Scenario.tsx';
 import { Settings } from '../screens/Settings/Settings.tsx';
 import { Studies } from '../screens/Studies/Studies.tsx';
 
@@ -27,6 +28,8 @@ export function ScreenView() {
       return <Runs key={String(route.bin)} bin={route.bin} />;
     case 'compare':
       return <Compare runIds={route.runIds} />;
+    case 'scenario':
+      return <Scenario />;
     case 'studies':
       return <Studies />;
     case 'settings':

@@ -18,6 +18,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { command: 'go.compare', key: '3' },
   { command: 'go.studies', key: '4' },
   { command: 'go.settings', key: '5' },
+  { command: 'go.scenario', key: '6' },
   { command: 'run.stop', key: '.' },
   { command: 'lab.open', key: 'o' },
   { command: 'lab.create', key: 'n', shift: true },

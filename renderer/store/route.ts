@@ -10,6 +10,8 @@ export type Route =
   | { screen: 'runs'; bin: boolean }
   /** `runIds`: the runs picked to be compared; null takes every run of the lab. */
   | { screen: 'compare'; runIds: readonly number[] | null }
+  /** The scenario editor, on the scenario that is open. */
+  | { screen: 'scenario' }
   | { screen: 'studies' }
   | { screen: 'settings' };
 

@@ -8,6 +8,7 @@ import { liveRun } from './en/live-run.ts';
 import { newRun } from './en/new-run.ts';
 import { run } from './en/run.ts';
 import { runs } from './en/runs.ts';
+import { scenario } from './en/scenario.ts';
 import { settings } from './en/settings.ts';
 import { studies } from './en/studies.ts';
 import { words } from './en/words.ts';
@@ -22,6 +23,7 @@ export const en = {
   newRun,
   run,
   runs,
+  scenario,
   settings,
   studies,
   words,
