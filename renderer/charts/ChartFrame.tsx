@@ -19,7 +19,7 @@ export interface ChartFrameProps extends ChartExport {
   readonly height: number;
   /** Made only while the table is shown. */
   readonly table: () => ChartTable;
-  /** Draws the chart for the measured width, in one SVG that includes title and legend. */
+  /** Draws the chart for the measured width: panels under one another, each an SVG that includes title and legend. */
   readonly children: (width: number) => ReactNode;
   /** The table stands under the chart from the start. */
   readonly tableShown?: boolean | undefined;

@@ -20,7 +20,7 @@ import { ComparisonCursor } from './ComparisonCursor.tsx';
 import type { ComparisonPlotProps } from './comparison-plot.ts';
 import { ChartHeading } from './ChartHeading.tsx';
 import { headingLayout, LABEL_SIZE } from './heading-layout.ts';
-import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
+import { cursorLook } from './cursor-look.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { PointMarks } from './PointMarks.tsx';
 import { textWidth } from './text-width.ts';
@@ -73,11 +73,7 @@ export function ComparisonBars({ comparison, theme, height, width }: ComparisonP
       />
       <YAxis {...valueAxisLook(y, tick)} />
       <Tooltip
-        isAnimationActive={false}
-        wrapperStyle={CURSOR_LAYER}
-        allowEscapeViewBox={CURSOR_ESCAPE}
-        filterNull={false}
-        cursor={{ fill: colours.outside }}
+        {...cursorLook({ fill: colours.outside })}
         content={<ComparisonCursor comparison={comparison} theme={theme} />}
       />
       {comparison.series.map(({ key, label }, index) => (

@@ -30,7 +30,7 @@ import { ChartHeading } from './ChartHeading.tsx';
 import { EndLabels } from './EndLabels.tsx';
 import { headingLayout, LABEL_SIZE } from './heading-layout.ts';
 import { markerPath } from './marker-path.ts';
-import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
+import { cursorLook } from './cursor-look.ts';
 import { chartColours, CHART_FONT, seriesLook, type Theme } from './palette.ts';
 import { PointMarks } from './PointMarks.tsx';
 import { spreadLabels } from './spread-labels.ts';
@@ -98,11 +98,7 @@ export function ComparisonLines({ comparison, theme, height, width }: Comparison
       />
       <YAxis {...valueAxisLook(y, tick)} />
       <Tooltip
-        isAnimationActive={false}
-        wrapperStyle={CURSOR_LAYER}
-        allowEscapeViewBox={CURSOR_ESCAPE}
-        filterNull={false}
-        cursor={{ stroke: colours.axis, strokeWidth: 1 }}
+        {...cursorLook({ stroke: colours.axis, strokeWidth: 1 })}
         content={<ComparisonCursor comparison={comparison} theme={theme} />}
       />
       <ScaleMarks ideal={ideal} relative={comparison.mode === 'relative'} theme={theme} />

@@ -7,11 +7,12 @@ import { text } from '../text/text.ts';
 import { axisTick } from './axis-tick.ts';
 import { busyColumns, busyPaths, type BusyColumn } from './busy-cells.ts';
 import { chartCsv } from './chart-csv.ts';
+import { bottomAxisLook } from './bottom-axis-look.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { CpuStripCursor, type CpuRow } from './CpuStripCursor.tsx';
 import { headingLayout, LABEL_SIZE } from './heading-layout.ts';
-import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
+import { cursorLook } from './cursor-look.ts';
 import { chartColours, CHART_FONT, type Theme } from './palette.ts';
 import { textWidth } from './text-width.ts';
 import { nearestTick, rightMargin, timeAxis, wholeRunS, X_AXIS_HEIGHT, Y_AXIS_WIDTH } from './time-axis.ts';
@@ -125,24 +126,13 @@ function StripPlot({
       <BusyRamp x={textWidth(title, 13.7) + 24} theme={theme} />
       <XAxis
         dataKey="tS"
-        type="number"
-        domain={x.domain}
+        {...bottomAxisLook(x, tick, colours.axis)}
         allowDataOverflow
-        ticks={x.ticks}
-        interval={0}
         tickFormatter={x.format}
-        height={X_AXIS_HEIGHT}
-        tick={tick}
-        tickSize={4}
-        tickMargin={4}
-        stroke={colours.axis}
       />
       <YAxis hide domain={[0, 1]} />
       <Tooltip
-        isAnimationActive={false}
-        wrapperStyle={CURSOR_LAYER}
-        allowEscapeViewBox={CURSOR_ESCAPE}
-        cursor={{ stroke: colours.text, strokeWidth: 1 }}
+        {...cursorLook({ stroke: colours.text, strokeWidth: 1 })}
         content={<CpuStripCursor domainS={domainS} />}
       />
       <Line dataKey={NO_ROW} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />

@@ -5,16 +5,16 @@ import type { PercentileCurve } from '../../contract/model/run.ts';
 import { formatTimeUs } from '../format/format.ts';
 import { text } from '../text/text.ts';
 import { axisTick } from './axis-tick.ts';
+import { bottomAxisLook } from './bottom-axis-look.ts';
 import { chartCsv } from './chart-csv.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { headingLayout } from './heading-layout.ts';
 import { inOrder } from './in-order.ts';
-import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
+import { cursorLook } from './cursor-look.ts';
 import { chartColours, seriesLook, type Theme } from './palette.ts';
 import { percentilePosition, percentileTicks, formatPercentile } from './percentile-axis.ts';
 import { PercentileCursor, type PercentileRow } from './PercentileCursor.tsx';
-import { X_AXIS_HEIGHT } from './time-axis.ts';
 import { valueAxis } from './value-axis.ts';
 import { valueAxisLook } from './value-axis-look.ts';
 import { valueAt } from './value-key.ts';
@@ -96,6 +96,7 @@ function PercentilePlot({ title, curves, theme, height, width, rows }: Percentil
   const maxPosition = drawn.reduce((high, row) => Math.max(high, row.position ?? 0), 2);
   const y = valueAxis('us', max, Math.max(2, Math.floor((height - 70) / 36)));
   const ticks = percentileTicks(maxPosition);
+  const x = { domain: [0, maxPosition] as [number, number], ticks: ticks.map(({ position }) => position) };
   const legend = curves.map(({ key, label }, index) => ({ key, label, look: seriesLook(theme, index) }));
   const heading = headingLayout(width, title, y.unitLabel, null, legend.length > 1 ? legend : []);
   const tick = axisTick(colours.muted);
@@ -111,26 +112,14 @@ function PercentilePlot({ title, curves, theme, height, width, rows }: Percentil
       <CartesianGrid stroke={colours.grid} />
       <XAxis
         dataKey="position"
-        type="number"
-        domain={[0, maxPosition]}
-        ticks={ticks.map(({ position }) => position)}
-        interval={0}
+        {...bottomAxisLook(x, tick, colours.axis)}
         tickFormatter={(position: number) =>
           ticks.find((candidate) => candidate.position === position)?.label ?? ''
         }
-        height={X_AXIS_HEIGHT}
-        tick={tick}
-        tickSize={4}
-        tickMargin={4}
-        stroke={colours.axis}
       />
       <YAxis {...valueAxisLook(y, tick)} />
       <Tooltip
-        isAnimationActive={false}
-        wrapperStyle={CURSOR_LAYER}
-        allowEscapeViewBox={CURSOR_ESCAPE}
-        filterNull={false}
-        cursor={{ stroke: colours.axis, strokeWidth: 1 }}
+        {...cursorLook({ stroke: colours.axis, strokeWidth: 1 })}
         content={<PercentileCursor curves={curves} theme={theme} />}
       />
       {curves.map(({ key, label }, index) => {

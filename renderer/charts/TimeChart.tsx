@@ -4,13 +4,14 @@ import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 
 import type { Phases } from '../../contract/model/load.ts';
 import type { MetricUnit } from '../../contract/metrics.ts';
 import { axisTick } from './axis-tick.ts';
+import { bottomAxisLook } from './bottom-axis-look.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartHeading } from './ChartHeading.tsx';
 import { endLabelsOf } from './end-labels.ts';
 import { EndLabels } from './EndLabels.tsx';
 import { AREA_OPACITY, headingLayout } from './heading-layout.ts';
 import { LonelyPoints } from './LonelyPoints.tsx';
-import { CURSOR_ESCAPE, CURSOR_LAYER } from './cursor-layer.ts';
+import { cursorLook } from './cursor-look.ts';
 import { chartColours, seriesLook, type Theme } from './palette.ts';
 import { nearestTick, rightMargin, timeAxis, wholeRunS, X_AXIS_HEIGHT, Y_AXIS_WIDTH } from './time-axis.ts';
 import { TimeCursor } from './TimeCursor.tsx';
@@ -136,25 +137,13 @@ function TimePlot({
       <CartesianGrid vertical={false} stroke={colours.grid} />
       <XAxis
         dataKey="tS"
-        type="number"
-        domain={x.domain}
+        {...bottomAxisLook(x, tick, colours.axis)}
         allowDataOverflow
-        ticks={x.ticks}
-        interval={0}
         tickFormatter={x.format}
-        height={X_AXIS_HEIGHT}
-        tick={tick}
-        tickSize={4}
-        tickMargin={4}
-        stroke={colours.axis}
       />
       <YAxis {...valueAxisLook(y, tick)} />
       <Tooltip
-        isAnimationActive={false}
-        wrapperStyle={CURSOR_LAYER}
-        allowEscapeViewBox={CURSOR_ESCAPE}
-        filterNull={false}
-        cursor={{ stroke: colours.axis, strokeWidth: 1 }}
+        {...cursorLook({ stroke: colours.axis, strokeWidth: 1 })}
         content={
           <TimeCursor
             {...{ unit, lines, phases, recycles, stacked, domainS, theme }}

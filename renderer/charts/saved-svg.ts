@@ -16,26 +16,20 @@ export interface SavedSvg {
   readonly height: number;
 }
 
-/** `fontUrl`: data URL of the chart face; without it the viewer's own sans-serif stands in. */
+/** `panels` stand under one another, as they are seen. `fontUrl`: data URL of the chart face; without it the viewer's own sans-serif stands in. */
 export function savedSvg(
-  chart: SVGSVGElement,
+  panels: readonly SVGSVGElement[],
   theme: Theme,
   provenance: string,
   fontUrl: string | null,
 ): SavedSvg {
-  const chartWidth = Number(chart.getAttribute('width'));
-  const chartHeight = Number(chart.getAttribute('height'));
+  const size = (panel: SVGSVGElement, name: 'width' | 'height') => Number(panel.getAttribute(name));
+  const chartWidth = Math.max(...panels.map((panel) => size(panel, 'width')));
+  const chartHeight = panels.reduce((sum, panel) => sum + size(panel, 'height'), 0);
   const width = chartWidth + 2 * PADDING;
   const footer = wrapText(provenance, FOOTER_SIZE, chartWidth);
   const height = chartHeight + 2 * PADDING + FOOTER_GAP + footer.length * FOOTER_LINE;
   const { background, muted } = chartColours(theme);
-
-  const inner = document.importNode(chart, true);
-  for (const mark of inner.querySelectorAll(POINTER_MARKS)) mark.remove();
-  for (const part of inner.querySelectorAll('[tabindex]')) part.removeAttribute('tabindex');
-  for (const name of ['class', 'style', 'tabindex', 'role']) inner.removeAttribute(name);
-  inner.setAttribute('x', String(PADDING));
-  inner.setAttribute('y', String(PADDING));
 
   const root = make('svg', {
     width,
@@ -45,12 +39,28 @@ export function savedSvg(
     style: 'font-variant-ligatures: no-contextual',
   });
   if (fontUrl !== null) root.append(make('style', {}, fontFace(fontUrl)));
-  root.append(make('rect', { width, height, fill: background }), inner);
+  root.append(make('rect', { width, height, fill: background }));
+  let top = PADDING;
+  for (const panel of panels) {
+    root.append(bare(panel, top));
+    top += size(panel, 'height');
+  }
   footer.forEach((line, at) => {
     const y = height - PADDING - (footer.length - 1 - at) * FOOTER_LINE;
     root.append(make('text', { x: PADDING, y, 'font-size': FOOTER_SIZE, fill: muted }, line));
   });
   return { text: new XMLSerializer().serializeToString(root), width, height };
+}
+
+/** A copy without what only the mouse brought, at `top` px. */
+function bare(panel: SVGSVGElement, top: number): SVGSVGElement {
+  const copy = document.importNode(panel, true);
+  for (const mark of copy.querySelectorAll(POINTER_MARKS)) mark.remove();
+  for (const part of copy.querySelectorAll('[tabindex]')) part.removeAttribute('tabindex');
+  for (const name of ['class', 'style', 'tabindex', 'role']) copy.removeAttribute(name);
+  copy.setAttribute('x', String(PADDING));
+  copy.setAttribute('y', String(top));
+  return copy;
 }
 
 function make(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): Element {

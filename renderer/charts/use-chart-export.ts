@@ -35,9 +35,9 @@ export function useChartExport(
     if (saving === null) return null;
     const { onSave, notify } = saving;
     const svg = async (): Promise<SavedSvg> => {
-      const drawn = holder.current?.querySelector<SVGSVGElement>('svg[data-chart], svg.recharts-surface');
-      if (drawn === null || drawn === undefined) throw new Error('There is no chart to save.');
-      return savedSvg(drawn, theme, provenance, await chartFontUrl());
+      const drawn = holder.current?.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface');
+      if (drawn === undefined || drawn.length === 0) throw new Error('There is no chart to save.');
+      return savedSvg([...drawn], theme, provenance, await chartFontUrl());
     };
     const orSay = (failed: string, action: () => Promise<void>) => async () => {
       try {

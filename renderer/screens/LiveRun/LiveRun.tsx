@@ -1,6 +1,7 @@
 // A run in progress: figures of the last second, the phases, the charts, and whether the client keeps up.
 import { Square } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { isClosedLoop } from '../../../contract/model/load-steps.ts';
 import type { Run } from '../../../contract/model/run.ts';
 import { Button } from '../../controls/Button.tsx';
 import { attempt } from '../../store/attempt.ts';
@@ -12,6 +13,7 @@ import { text } from '../../text/text.ts';
 import { fileStemOf } from '../Run/file-stem.ts';
 import { provenanceOf } from '../Run/provenance.ts';
 import { RunCharts } from '../Run/RunCharts.tsx';
+import { wholePhases } from '../Run/whole-phases.ts';
 import { ClientHealth } from './ClientHealth.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
@@ -43,15 +45,17 @@ function LiveBody({ run }: { readonly run: Run }) {
   const theme = useLab((lab) => lab.theme);
   const signature = useLab((lab) => lab.settings?.signature ?? '');
   const provenance = useMemo(() => provenanceOf(run, signature), [run, signature]);
+  const phases = useMemo(() => wholePhases(run.request), [run]);
   return (
     <main className={styles['live']}>
       <LiveHead run={run} />
-      <LiveFigures live={live} closed={run.request.load.kind === 'closed'} />
-      <PhaseBar phases={run.request.phases} load={live.load} />
-      <ClientHealth load={live.load} reasons={live.reasons} />
+      <LiveFigures live={live} closed={isClosedLoop(run.request.load)} />
+      <PhaseBar request={run.request} load={live.load} />
+      <ClientHealth load={live.load} monitor={live.monitor} reasons={live.reasons} />
       <RunCharts
         series={live}
-        request={run.request}
+        phases={phases}
+        open={!isClosedLoop(run.request.load)}
         live
         theme={theme}
         exportStem={fileStemOf(run.row.runId, run.row.name)}

@@ -1,27 +1,35 @@
 // Warm-up, measured window, cool-down: how far the run is, and how long it still takes.
-import type { Phases } from '../../../contract/model/load.ts';
+import type { Phases, RunRequest } from '../../../contract/model/load.ts';
 import type { LoadSample } from '../../../contract/model/sample.ts';
 import { formatDurationS } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
+import { wholePhases } from '../Run/whole-phases.ts';
 import { doneS, phaseSpans, secondsLeft, totalS } from './progress.ts';
+import { stepWords } from './step-words.ts';
 import styles from './PhaseBar.module.css';
 
 export interface PhaseBarProps {
-  readonly phases: Phases;
+  readonly request: RunRequest;
   readonly load: readonly LoadSample[];
 }
 
-function stateText(phases: Phases, load: readonly LoadSample[]): string {
+function stateText(request: RunRequest, phases: Phases, load: readonly LoadSample[]): string {
   if (load.length === 0) return text('liveRun.starting');
   const leftS = secondsLeft(phases, load);
-  return leftS > 0 ? text('liveRun.timeLeft', { time: formatDurationS(leftS) }) : text('liveRun.storing');
+  if (leftS <= 0) return text('liveRun.storing');
+  // Steps that end with their work may end before their time.
+  const upTo = request.load.kind === 'stepped' && request.load.bound === 'work';
+  return text(upTo ? 'liveRun.timeLeftAtMost' : 'liveRun.timeLeft', { time: formatDurationS(leftS) });
 }
 
-export function PhaseBar({ phases, load }: PhaseBarProps) {
+export function PhaseBar({ request, load }: PhaseBarProps) {
+  const phases = wholePhases(request);
+  const step = stepWords(request.load, load);
   const done = doneS(phases, load);
   const all = totalS(phases);
   return (
     <section className={styles['bar']} aria-label={text('liveRun.phases')}>
+      {step !== null && <p className={styles['step']}>{step}</p>}
       <div
         className={styles['spans']}
         role="progressbar"
@@ -46,7 +54,7 @@ export function PhaseBar({ phases, load }: PhaseBarProps) {
           </div>
         ))}
       </div>
-      <p className={styles['left']}>{stateText(phases, load)}</p>
+      <p className={styles['left']}>{stateText(request, phases, load)}</p>
     </section>
   );
 }

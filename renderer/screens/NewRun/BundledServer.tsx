@@ -1,12 +1,14 @@
 // The bundled server under test: topology, cores, page, recycling.
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Page, Topology } from '../../../contract/model/server.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { PickEntry, TextEntry, TickEntry } from '../../controls/Entry.tsx';
+import { Fold } from '../../controls/Fold.tsx';
 import { useLab } from '../../store/lab-store.ts';
 import { text } from '../../text/text.ts';
-import type { FormValues } from './form-values.ts';
+import { DEFAULTS, type FormValues } from './form-values.ts';
 import { useEntry } from './use-entry.ts';
+import { WorkerProcessesEntry } from './WorkerProcessesEntry.tsx';
 import styles from './NewRun.module.css';
 
 const PAGES = Page.options.map((option) => option.shape.kind.value);
@@ -39,13 +41,7 @@ function Processes() {
           </option>
         ))}
       </PickEntry>
-      <TextEntry
-        figures
-        label={text('newRun.server.workerProcesses')}
-        help={text('newRun.server.workerProcessesHelp')}
-        readOnly={topology === '1x1'}
-        {...entry('bundled.workerProcesses')}
-      />
+      <WorkerProcessesEntry field="bundled.workerProcesses" readOnly={topology === '1x1'} />
     </div>
   );
 }
@@ -171,13 +167,24 @@ function RecyclingEntries() {
   );
 }
 
-export function BundledServer() {
+/** What is set of recycling and port, in one line. */
+function setWords({ bundled }: FormValues): string {
+  const { afterRequests, afterPrivateMb, afterS, port } = bundled;
+  const recycled = [afterRequests, afterPrivateMb, afterS].some((limit) => limit.trim() !== '');
+  const words = text(recycled ? 'newRun.server.recyclingSet' : 'newRun.server.noRecycling');
+  return port === DEFAULTS.bundled.port ? words : `${words}, ${text('newRun.server.portSet', { port })}`;
+}
+
+const FOLDED = ['afterRequests', 'afterPrivateMb', 'afterS', 'port'] as const;
+
+function FoldedEntries() {
   const entry = useEntry();
+  const { control } = useFormContext<FormValues>();
+  const { errors } = useFormState({ control });
+  const summary = useWatch({ control, compute: setWords });
+  const troubled = FOLDED.some((field) => errors.bundled?.[field] !== undefined);
   return (
-    <>
-      <Processes />
-      <Cores />
-      <PageEntries />
+    <Fold title={text('newRun.server.more')} summary={summary} troubled={troubled}>
       <RecyclingEntries />
       <div className={styles['pair']}>
         <TextEntry
@@ -187,6 +194,17 @@ export function BundledServer() {
           {...entry('bundled.port')}
         />
       </div>
+    </Fold>
+  );
+}
+
+export function BundledServer() {
+  return (
+    <>
+      <Processes />
+      <Cores />
+      <PageEntries />
+      <FoldedEntries />
     </>
   );
 }

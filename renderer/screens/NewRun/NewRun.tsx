@@ -1,6 +1,6 @@
 // The form of a new run: server, load, time; one sentence says what will happen.
 import { Play } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch, type Resolver } from 'react-hook-form';
 import type { RunRequest } from '../../../contract/model/load.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
@@ -8,12 +8,17 @@ import { Button } from '../../controls/Button.tsx';
 import { useLab } from '../../store/lab-store.ts';
 import { text } from '../../text/text.ts';
 import { ConfirmHost } from './ConfirmHost.tsx';
-import { LabelsBlock, LoadBlock, ServerBlock, TimeBlock } from './FormBlocks.tsx';
-import { defaultValues, valuesOf, type FormValues } from './form-values.ts';
+import { LabelsBlock, ServerBlock, TimeBlock } from './FormBlocks.tsx';
+import type { FormValues } from './form-values.ts';
+import { firstEntries, forgetEntries } from './kept-entries.ts';
+import { LoadBlock } from './LoadBlock.tsx';
+import { MoreBlock } from './MoreBlock.tsx';
 import { planSentence } from './plan-sentence.ts';
+import { playableRequest } from './playable-request.ts';
 import { problemsOf } from './problems-of.ts';
 import { errorTree } from './error-tree.ts';
 import { requestOf } from './request-of.ts';
+import { ScenarioBlock } from './ScenarioBlock.tsx';
 import { useStart } from './use-start.ts';
 import styles from './NewRun.module.css';
 
@@ -54,24 +59,33 @@ function Plan({ busy }: { readonly busy: boolean }) {
 export function NewRun({ request }: { readonly request: RunRequest | null }) {
   const machine = useLab((lab) => lab.machine);
   const resolver = useMemo(() => resolverFor(machine), [machine]);
+  const [first] = useState(() => firstEntries(request, machine));
+  useEffect(forgetEntries, []);
   const form = useForm<FormValues>({
-    defaultValues: request === null ? defaultValues(machine) : valuesOf(request),
+    defaultValues: first,
     resolver,
     mode: 'onTouched',
   });
   const { start, toConfirm, cancel } = useStart(form);
-  const submit = form.handleSubmit((values) => start(requestOf(values, machine)));
+  const submit = form.handleSubmit(async (values) => {
+    const playable = await playableRequest(requestOf(values, machine), values);
+    if (playable !== null) await start(playable);
+  });
   return (
     <main className={styles['newRun']}>
       <h1>{text('newRun.title')}</h1>
       <FormProvider {...form}>
         <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
           <div className={styles['columns']}>
-            <ServerBlock />
+            <div className={styles['column']}>
+              <ServerBlock />
+              <ScenarioBlock kept={first.sent === 'kept' ? (first.scenario ?? null) : null} />
+              <LabelsBlock />
+            </div>
             <div className={styles['column']}>
               <LoadBlock />
               <TimeBlock />
-              <LabelsBlock />
+              <MoreBlock />
             </div>
           </div>
           <Plan busy={form.formState.isSubmitting} />

@@ -5,6 +5,7 @@ import { PickEntry, TextEntry } from '../../controls/Entry.tsx';
 import { text } from '../../text/text.ts';
 import type { FormValues } from './form-values.ts';
 import { useEntry } from './use-entry.ts';
+import { WorkerProcessesEntry } from './WorkerProcessesEntry.tsx';
 import styles from './NewRun.module.css';
 
 function ProcessEntries() {
@@ -50,12 +51,7 @@ function StatedEntries() {
             </option>
           ))}
         </PickEntry>
-        <TextEntry
-          figures
-          label={text('newRun.server.workerProcesses')}
-          placeholder={open}
-          {...entry('url.workerProcesses')}
-        />
+        <WorkerProcessesEntry field="url.workerProcesses" placeholder={open} />
         <TextEntry figures label={text('newRun.server.cores')} placeholder={open} {...entry('url.cores')} />
         <PickEntry label={text('newRun.server.hyperThreading')} {...entry('url.hyperThreading')}>
           <option value="">{open}</option>

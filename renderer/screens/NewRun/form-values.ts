@@ -1,14 +1,18 @@
 // What stands in the form: every number as it was typed, and the parts that are not chosen at the moment as well,
 // so that switching back and forth loses nothing.
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { ConnectionOptions, LoadProfile, RunRequest } from '../../../contract/model/load.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import type { Page, ProcessSelector, Topology } from '../../../contract/model/server.ts';
-import { tagRows, type TagRow } from '../../controls/tag-rows.ts';
+import type { TagRow } from '../../controls/tag-rows.ts';
 import { canConfine } from './can-confine.ts';
 
 export const BYTES_PER_MB = 1_048_576;
 export const BYTES_PER_KB = 1024;
+/** 1 kbit/s is 1000 bits a second. */
+export const BYTES_PER_KBIT = 125;
 export const MS_PER_S = 1000;
+
+type TlsVersion = ConnectionOptions['tls']['minVersion'];
 
 export interface FormValues {
   name: string;
@@ -41,13 +45,50 @@ export interface FormValues {
     cores: string;
     hyperThreading: 'on' | 'off' | '';
   };
-  loadKind: 'closed' | 'open';
-  closed: { virtualClients: string; thinkFromMs: string; thinkToMs: string };
-  open: { arrivalRatePerS: string; maxInFlight: string };
-  phases: { warmupS: string; durationS: string; cooldownS: string };
-  timeoutS: string;
-  /** Not to be changed here: of the run that is run again; null loads the plain page. */
+  /** One page, the scenario of the run that is run again, or the one in the editor. */
+  sent: 'page' | 'kept' | 'open';
+  /** null: there is none that can be played. */
   scenario: RunRequest['scenario'];
+  loadKind: LoadProfile['kind'];
+  closed: { virtualClients: string };
+  stepped: { from: string; to: string; step: string; runs: string; bound: 'time' | 'work' };
+  /** Of closed and stepped loads alike. */
+  loop: { thinkFromMs: string; thinkToMs: string; delayFromMs: string; delayToMs: string };
+  open: {
+    arrivalRatePerS: string;
+    maxInFlight: string;
+    arrivals: 'constant' | 'poisson';
+    change: 'none' | 'ramp' | 'steps';
+    toPerS: string;
+    stepPerS: string;
+    runs: string;
+  };
+  /** stepS takes the place of durationS where the load goes in steps. */
+  phases: { warmupS: string; durationS: string; stepS: string; cooldownS: string };
+  timeoutS: string;
+  client: { loadWorkers: string; pin: boolean; seed: string };
+  connection: { protocol: 'http1' | 'http2'; streams: string; readKbit: string };
+  tls: {
+    minVersion: TlsVersion;
+    maxVersion: TlsVersion;
+    serverName: string;
+    caFile: string;
+    certificateFile: string;
+    keyFile: string;
+    verify: boolean;
+    resumeSessions: boolean;
+  };
+  limits: { maxMinutes: string; stopOnFailures: boolean };
+}
+
+/** True where the load goes in steps, of virtual clients or of the arrival rate. */
+export function inSteps({ loadKind, open }: Pick<FormValues, 'loadKind' | 'open'>): boolean {
+  return loadKind === 'stepped' || (loadKind === 'open' && open.change === 'steps');
+}
+
+/** TLS options mean something only to a server that is spoken to by https. */
+export function usesTls({ serverKind, url }: Pick<FormValues, 'serverKind' | 'url'>): boolean {
+  return serverKind === 'url' && url.url.trim().toLowerCase().startsWith('https:');
 }
 
 /** A run that says something on this machine, one click away: where it can, on a core that the load does not use. */
@@ -55,7 +96,7 @@ export function defaultValues(machine: Machine | null): FormValues {
   return { ...DEFAULTS, bundled: { ...DEFAULTS.bundled, cores: canConfine(machine) ? '1' : '' } };
 }
 
-const DEFAULTS: FormValues = {
+export const DEFAULTS: FormValues = {
   name: '',
   tags: [],
   serverKind: 'bundled',
@@ -86,109 +127,34 @@ const DEFAULTS: FormValues = {
     cores: '',
     hyperThreading: '',
   },
-  loadKind: 'closed',
-  closed: { virtualClients: '50', thinkFromMs: '0', thinkToMs: '0' },
-  open: { arrivalRatePerS: '200', maxInFlight: '1000' },
-  phases: { warmupS: '5', durationS: '30', cooldownS: '0' },
-  timeoutS: '10',
+  sent: 'page',
   scenario: null,
+  loadKind: 'closed',
+  closed: { virtualClients: '50' },
+  stepped: { from: '5', to: '100', step: '5', runs: '1', bound: 'time' },
+  loop: { thinkFromMs: '0', thinkToMs: '0', delayFromMs: '', delayToMs: '' },
+  open: {
+    arrivalRatePerS: '200',
+    maxInFlight: '1000',
+    arrivals: 'constant',
+    change: 'none',
+    toPerS: '1000',
+    stepPerS: '200',
+    runs: '1',
+  },
+  phases: { warmupS: '5', durationS: '30', stepS: '10', cooldownS: '0' },
+  timeoutS: '10',
+  client: { loadWorkers: '', pin: false, seed: '' },
+  connection: { protocol: 'http1', streams: '10', readKbit: '' },
+  tls: {
+    minVersion: 'TLSv1.2',
+    maxVersion: 'TLSv1.3',
+    serverName: '',
+    caFile: '',
+    certificateFile: '',
+    keyFile: '',
+    verify: true,
+    resumeSessions: true,
+  },
+  limits: { maxMinutes: '30', stopOnFailures: true },
 };
-
-function typed(value: number | null, perUnit = 1): string {
-  return value === null ? '' : String(value / perUnit);
-}
-
-function pageValues(page: Page): Partial<FormValues['bundled']> {
-  switch (page.kind) {
-    case 'dynamic':
-      return { page: page.kind, cpuUs: typed(page.cpuUs) };
-    case 'leak':
-      return { page: page.kind, cpuUs: typed(page.cpuUs), leakKb: typed(page.bytes, BYTES_PER_KB) };
-    case 'download':
-      return { page: page.kind, downloadMb: typed(page.bytes, BYTES_PER_MB) };
-    default:
-      return { page: page.kind };
-  }
-}
-
-function processValues(selector: ProcessSelector | null): Partial<FormValues['url']> {
-  switch (selector?.by) {
-    case undefined:
-      return { processes: 'auto' };
-    case 'rootPid':
-      return { processes: 'rootPid', rootPid: typed(selector.pid) };
-    case 'port':
-      return { processes: 'port', port: typed(selector.port) };
-    case 'commandLine':
-      return { processes: 'commandLine', match: selector.match };
-  }
-}
-
-function serverValues({ server }: RunRequest): Partial<FormValues> {
-  if (server.kind === 'url') {
-    const { topology, workerProcesses, cores, hyperThreading } = server.factors;
-    const stated = {
-      topology: topology ?? ('' as const),
-      workerProcesses: typed(workerProcesses),
-      cores: typed(cores),
-      hyperThreading: hyperThreading ?? ('' as const),
-    };
-    const { url, name } = server;
-    return {
-      serverKind: 'url',
-      url: { ...DEFAULTS.url, url, name: name ?? '', ...stated, ...processValues(server.processes) },
-    };
-  }
-  const { config } = server;
-  const { afterRequests, afterPrivateBytes, afterS, overlap } = config.recycling;
-  return {
-    serverKind: 'bundled',
-    bundled: {
-      ...DEFAULTS.bundled,
-      topology: config.topology,
-      workerProcesses: typed(config.workerProcesses),
-      cores: typed(config.cores),
-      hyperThreading: config.hyperThreading ?? 'on',
-      ...pageValues(config.page),
-      afterRequests: typed(afterRequests),
-      afterPrivateMb: typed(afterPrivateBytes, BYTES_PER_MB),
-      afterS: typed(afterS),
-      overlap,
-      port: typed(config.port),
-    },
-  };
-}
-
-function loadValues({ load }: RunRequest): Partial<FormValues> {
-  if (load.kind === 'open') {
-    const { arrivalRatePerS, maxInFlight } = load;
-    return {
-      loadKind: 'open',
-      open: { arrivalRatePerS: typed(arrivalRatePerS), maxInFlight: typed(maxInFlight) },
-    };
-  }
-  const { virtualClients, thinkTimeMs } = load;
-  return {
-    loadKind: 'closed',
-    closed: {
-      virtualClients: typed(virtualClients),
-      thinkFromMs: typed(thinkTimeMs.from),
-      thinkToMs: typed(thinkTimeMs.to),
-    },
-  };
-}
-
-/** The form filled from a stored run ("Run again"). */
-export function valuesOf(request: RunRequest): FormValues {
-  const { warmupS, durationS, cooldownS } = request.phases;
-  return {
-    ...DEFAULTS,
-    name: request.name ?? '',
-    tags: tagRows(request.tags),
-    ...serverValues(request),
-    ...loadValues(request),
-    phases: { warmupS: typed(warmupS), durationS: typed(durationS), cooldownS: typed(cooldownS) },
-    timeoutS: typed(request.timeoutMs, MS_PER_S),
-    scenario: request.scenario ?? null,
-  };
-}

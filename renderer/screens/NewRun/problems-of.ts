@@ -1,54 +1,26 @@
 // What is wrong with the form, beside which entry, in words. The limits are the contract's own.
 import type { z } from 'zod';
-import type { FieldPath } from 'react-hook-form';
-import { RunRequest } from '../../../contract/model/load.ts';
+import { RunRequest, SafetyLimits } from '../../../contract/model/load.ts';
+import { mostSteps, plannedS, stepRangeOf, stepsIn } from '../../../contract/model/load-steps.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import { tagsProblem } from '../../controls/tag-rows.ts';
-import { formatCount } from '../../format/format.ts';
+import { formatCount, formatDurationS } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
-import { BYTES_PER_KB, BYTES_PER_MB, MS_PER_S, type FormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
+import { fieldOf, lastingField, type Field } from './request-fields.ts';
 import { requestOf } from './request-of.ts';
 
-export type Field = FieldPath<FormValues>;
+const S_PER_MIN = 60;
+
 export type Problems = ReadonlyMap<Field, string>;
 
-/** Which entry stands for which part of the request, and how many of its units one unit of the entry is. */
-const FIELDS: Readonly<Record<string, readonly [field: Field, perUnit: number]>> = {
-  name: ['name', 1],
-  tags: ['tags', 1],
-  timeoutMs: ['timeoutS', MS_PER_S],
-  'server.config.workerProcesses': ['bundled.workerProcesses', 1],
-  'server.config.cores': ['bundled.cores', 1],
-  'server.config.page.cpuUs': ['bundled.cpuUs', 1],
-  'server.config.recycling.afterRequests': ['bundled.afterRequests', 1],
-  'server.config.recycling.afterPrivateBytes': ['bundled.afterPrivateMb', BYTES_PER_MB],
-  'server.config.recycling.afterS': ['bundled.afterS', 1],
-  'server.config.port': ['bundled.port', 1],
-  'server.url': ['url.url', 1],
-  'server.name': ['url.name', 1],
-  'server.processes.pid': ['url.rootPid', 1],
-  'server.processes.port': ['url.port', 1],
-  'server.processes.match': ['url.match', 1],
-  'server.factors.workerProcesses': ['url.workerProcesses', 1],
-  'server.factors.cores': ['url.cores', 1],
-  'load.virtualClients': ['closed.virtualClients', 1],
-  'load.thinkTimeMs.from': ['closed.thinkFromMs', 1],
-  'load.thinkTimeMs.to': ['closed.thinkToMs', 1],
-  'load.arrivalRatePerS': ['open.arrivalRatePerS', 1],
-  'load.maxInFlight': ['open.maxInFlight', 1],
-  'phases.warmupS': ['phases.warmupS', 1],
-  'phases.durationS': ['phases.durationS', 1],
-  'phases.cooldownS': ['phases.cooldownS', 1],
+/** What does not fit together, by the part of the request that the contract names. */
+const UNFIT: Readonly<Record<string, () => string>> = {
+  'load.thinkTimeMs.to': () => text('newRun.problem.rangeOrder'),
+  'load.initialDelayMs.to': () => text('newRun.problem.rangeOrder'),
+  'connection.tls.minVersion': () => text('newRun.problem.tlsOrder'),
+  'connection.tls.keyFile': () => text('newRun.problem.keyPair'),
 };
-
-function fieldOf(path: string, values: FormValues): readonly [Field, number] {
-  if (path === 'server.config.page.bytes') {
-    return values.bundled.page === 'download'
-      ? ['bundled.downloadMb', BYTES_PER_MB]
-      : ['bundled.leakKb', BYTES_PER_KB];
-  }
-  return FIELDS[path] ?? FIELDS[path.split('.')[0] ?? ''] ?? ['name', 1];
-}
 
 function sentenceOf(issue: z.core.$ZodIssue, perUnit: number): string {
   const limit = (value: number | bigint) => formatCount(Number(value) / perUnit);
@@ -62,7 +34,7 @@ function sentenceOf(issue: z.core.$ZodIssue, perUnit: number): string {
       if (issue.origin === 'string') return text('newRun.problem.tooLong', { limit: limit(issue.maximum) });
       return text('newRun.problem.atMost', { limit: limit(issue.maximum) });
     case 'custom':
-      return text('newRun.problem.thinkOrder');
+      return UNFIT[issue.path.join('.')]?.() ?? text('newRun.problem.other', { what: issue.message });
     default:
       return text('newRun.problem.other', { what: issue.message });
   }
@@ -96,19 +68,43 @@ function rulesBroken(
   return [tags, ['bundled.workerProcesses', wrongSingle ?? wrongSeveral], ['bundled.cores', tooManyCores]];
 }
 
+/** Steps that run backwards, or are too many; null when they are fine, or there are none. */
+function stepsProblem({ load }: RunRequest): string | null {
+  const range = stepRangeOf(load);
+  if (range === null) return null;
+  if (range.from > range.to) return text('newRun.problem.stepsBack');
+  const steps = stepsIn(range);
+  if (!(steps > mostSteps)) return null;
+  return text('newRun.problem.stepsMany', { steps: formatCount(steps), limit: mostSteps });
+}
+
+/** The lab refuses what is planned to last longer than the run may. */
+function lengthProblem({ load, phases, limits }: RunRequest): string | null {
+  const { maxMinutes } = SafetyLimits.parse(limits ?? {});
+  const lengthS = plannedS(load, phases);
+  if (lengthS <= maxMinutes * S_PER_MIN) return null;
+  return text('newRun.problem.tooLongRun', {
+    length: formatDurationS(lengthS),
+    limit: formatDurationS(maxMinutes * S_PER_MIN),
+  });
+}
+
 /** Empty when the form can be sent. */
 export function problemsOf(values: FormValues, machine: Machine | null): Problems {
   const problems = new Map<Field, string>();
-  const add = (field: Field, sentence: string) => {
-    if (!problems.has(field)) problems.set(field, sentence);
+  const add = (field: Field, sentence: string | null) => {
+    if (sentence !== null && !problems.has(field)) problems.set(field, sentence);
   };
-  for (const [field, sentence] of rulesBroken(values, machine)) {
-    if (sentence !== null) add(field, sentence);
-  }
-  const parsed = RunRequest.safeParse(requestOf(values, machine));
+  const request = requestOf(values, machine);
+  if (values.sent !== 'page' && !values.scenario) add('scenario', text('scenario.block.needed'));
+  for (const [field, sentence] of rulesBroken(values, machine)) add(field, sentence);
+  const to = request.load.kind === 'stepped' ? 'stepped.to' : 'open.toPerS';
+  add(to, stepsProblem(request));
+  const parsed = RunRequest.safeParse(request);
   for (const issue of parsed.error?.issues ?? []) {
     const [field, perUnit] = fieldOf(issue.path.join('.'), values);
     add(field, sentenceOf(issue, perUnit));
   }
+  if (parsed.success) add(lastingField(values), lengthProblem(parsed.data));
   return problems;
 }

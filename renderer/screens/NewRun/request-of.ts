@@ -2,21 +2,9 @@
 import type { RunRequest } from '../../../contract/model/load.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import { tagsOf } from '../../controls/tag-rows.ts';
-import { BYTES_PER_KB, BYTES_PER_MB, MS_PER_S, type FormValues } from './form-values.ts';
-
-/** NaN for what is no number: an empty entry must not count as zero. */
-function number(typed: string, perUnit = 1): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed) * perUnit;
-}
-
-/** Whole bytes, whatever the unit. */
-function bytes(typed: string, perUnit: number): number {
-  return Math.round(number(typed, perUnit));
-}
-
-function optional<T>(typed: string, value: (typed: string) => T): T | null {
-  return typed.trim() === '' ? null : value(typed);
-}
+import { BYTES_PER_KB, BYTES_PER_MB, inSteps, MS_PER_S, type FormValues } from './form-values.ts';
+import { connectionOf, limitsOf, loadOf } from './load-of.ts';
+import { bytes, number, optional, optionalWords } from './typed.ts';
 
 function pageOf({ page, cpuUs, downloadMb, leakKb }: FormValues['bundled']) {
   switch (page) {
@@ -69,7 +57,7 @@ function urlOf(values: FormValues['url']) {
   return {
     kind: 'url' as const,
     url: values.url.trim(),
-    name: values.name.trim() === '' ? null : values.name.trim(),
+    name: optionalWords(values.name),
     processes: processesOf(values),
     factors: {
       cores: optional(values.cores, number),
@@ -80,27 +68,26 @@ function urlOf(values: FormValues['url']) {
   };
 }
 
-function loadOf({ loadKind, closed, open }: FormValues) {
-  if (loadKind === 'open') {
-    const { arrivalRatePerS, maxInFlight } = open;
-    return { kind: loadKind, arrivalRatePerS: number(arrivalRatePerS), maxInFlight: number(maxInFlight) };
-  }
-  const thinkTimeMs = { from: number(closed.thinkFromMs), to: number(closed.thinkToMs) };
-  return { kind: loadKind, virtualClients: number(closed.virtualClients), thinkTimeMs };
-}
-
 /** Not yet checked. */
 export function requestOf(values: FormValues, machine: Machine | null): RunRequest {
-  const { warmupS, durationS, cooldownS } = values.phases;
+  const { warmupS, durationS, stepS, cooldownS } = values.phases;
+  const lastingS = inSteps(values) ? stepS : durationS;
+  const seed = optional(values.client.seed, number);
+  const connection = connectionOf(values);
+  const limits = limitsOf(values);
   return {
-    name: values.name.trim() === '' ? null : values.name.trim(),
+    name: optionalWords(values.name),
     tags: tagsOf(values.tags),
     server: values.serverKind === 'bundled' ? bundledOf(values.bundled, machine) : urlOf(values.url),
-    scenario: values.scenario,
+    scenario: values.sent === 'page' ? null : values.scenario,
     load: loadOf(values),
-    phases: { warmupS: number(warmupS), durationS: number(durationS), cooldownS: number(cooldownS) },
+    phases: { warmupS: number(warmupS), durationS: number(lastingS), cooldownS: number(cooldownS) },
     timeoutMs: Math.round(number(values.timeoutS, MS_PER_S)),
-    loadWorkers: null,
+    loadWorkers: optional(values.client.loadWorkers, number),
+    ...(values.client.pin ? { pinLoadWorkers: true } : {}),
+    ...(seed === null ? {} : { seed }),
+    ...(connection === undefined ? {} : { connection }),
+    ...(limits === undefined ? {} : { limits }),
     confirmedHost: null,
   };
 }

@@ -1,7 +1,7 @@
 // The charts of one run on one time axis, the same while it runs and when it is stored.
 import { useMemo } from 'react';
 import type { RunSeries } from '../../../contract/model/run.ts';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { Phases } from '../../../contract/model/load.ts';
 import { CpuStrip } from '../../charts/CpuStrip.tsx';
 import { TimeChart, type TimeLine } from '../../charts/TimeChart.tsx';
 import type { MetricUnit } from '../../../contract/metrics.ts';
@@ -22,7 +22,10 @@ const CHART_HEIGHT = 220;
 
 export interface RunChartsProps {
   readonly series: { readonly [K in keyof RunSeries]: Readonly<RunSeries[K]> };
-  readonly request: RunRequest;
+  /** With the whole measured window. */
+  readonly phases: Phases;
+  /** Starts can be dropped. */
+  readonly open: boolean;
   readonly live: boolean;
   readonly theme: 'light' | 'dark';
   /** Start of every file name. */
@@ -38,13 +41,12 @@ interface Drawn {
   readonly stacked?: boolean;
 }
 
-export function RunCharts({ series, request, live, theme, exportStem, provenance }: RunChartsProps) {
+export function RunCharts({ series, phases, open, live, theme, exportStem, provenance }: RunChartsProps) {
   const { recycles } = series;
   const load = useMemo(() => wholeSeconds(series.load), [series.load]);
   const monitor = useMemo(() => duringLoad(series.monitor), [series.monitor]);
   const recycleTimes = useMemo(() => recycles.map((recycle) => recycle.tS), [recycles]);
   const watched = monitor.some((sample) => sample.server !== null);
-  const open = request.load.kind === 'open';
   const fromLoad = useMemo<readonly Drawn[]>(
     () => [
       {
@@ -81,7 +83,7 @@ export function RunCharts({ series, request, live, theme, exportStem, provenance
     ];
   }, [monitor, recycles]);
   const cpuPoints = useMemo(() => perCpuPoints(monitor), [monitor]);
-  const shared = { phases: request.phases, recycles: recycleTimes, theme, live, provenance };
+  const shared = { phases, recycles: recycleTimes, theme, live, provenance };
   const draw = ({ name, stacked = false, ...chart }: Drawn) => (
     <div key={name} className={styles['chart']}>
       <TimeChart

@@ -3,7 +3,8 @@ import type { Run } from '../../../contract/model/run.ts';
 import { Facts, type Fact } from '../../controls/Facts.tsx';
 import { Panel } from '../../controls/Panel.tsx';
 import { text } from '../../text/text.ts';
-import { clientFacts, loadFacts, serverFacts } from './config-facts.ts';
+import { clientFacts, serverFacts } from './config-facts.ts';
+import { connectionFacts, loadFacts } from './load-facts.ts';
 import { machineFacts, versionFacts } from './machine-facts.ts';
 import styles from './Run.module.css';
 
@@ -11,7 +12,8 @@ export function RunConfig({ run }: { readonly run: Run }) {
   const uid: Fact = [text('run.config.uid'), run.row.uid];
   const blocks: readonly (readonly [string, readonly Fact[]])[] = [
     [text('run.config.server'), serverFacts(run)],
-    [text('run.config.load'), loadFacts(run.request, run.summary)],
+    [text('run.config.load'), loadFacts(run.request, run.summary, run.applied)],
+    [text('run.config.connection'), connectionFacts(run.request)],
     [text('run.config.client'), clientFacts(run)],
     [text('run.config.machine'), machineFacts(run.machine)],
     [text('run.config.versions'), [...versionFacts(run.versions), uid]],

@@ -1,5 +1,6 @@
 // A stored run: what it is worth, its figures, its seconds, and everything needed to repeat it.
 import { useMemo } from 'react';
+import { isClosedLoop } from '../../../contract/model/load-steps.ts';
 import type { RunDetail } from '../../../contract/model/run.ts';
 import { PercentileChart } from '../../charts/PercentileChart.tsx';
 import { Panel } from '../../controls/Panel.tsx';
@@ -14,12 +15,15 @@ import { RunCharts } from './RunCharts.tsx';
 import { RunConfig } from './RunConfig.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHead } from './RunHead.tsx';
+import { RunSteps } from './RunSteps.tsx';
 import { RunTables } from './RunTables.tsx';
+import { RunTransactions } from './RunTransactions.tsx';
 import { RunWorth } from './RunWorth.tsx';
 import { useRunDetail } from './use-run-detail.ts';
+import { measuredPhases } from './whole-phases.ts';
 import styles from './Run.module.css';
 
-const CURVE_HEIGHT = 340;
+const CURVE_HEIGHT = 320;
 
 interface PartProps {
   readonly detail: RunDetail;
@@ -37,34 +41,41 @@ function Distributions({ detail, stem, provenance }: PartProps) {
     ],
     [responseTimeCurve, serviceTimeCurve],
   );
-  const { summary } = detail.run;
-  if (summary === null || summary.responseTimeUs === null) return null;
+  const { summary, request } = detail.run;
+  if (summary === null) return null;
+  // One curve over all levels of a stepped load would belong to none of them.
+  const drawn = summary.responseTimeUs !== null && summary.steps.length === 0;
   return (
-    <div className={styles['distribution']}>
-      <div className={styles['chart']}>
-        <PercentileChart
-          title={text('run.curve')}
-          curves={curves}
-          theme={theme}
-          height={CURVE_HEIGHT}
-          exportName={`${stem}-percentiles`}
-          provenance={provenance}
-        />
-      </div>
-      <DistributionTable summary={summary} closed={detail.run.request.load.kind === 'closed'} />
-    </div>
+    <>
+      {drawn && (
+        <div className={styles['chart']}>
+          <PercentileChart
+            title={text('run.curve')}
+            curves={curves}
+            theme={theme}
+            height={CURVE_HEIGHT}
+            exportName={`${stem}-percentiles`}
+            provenance={provenance}
+          />
+        </div>
+      )}
+      <DistributionTable summary={summary} closed={isClosedLoop(request.load)} />
+    </>
   );
 }
 
 function Seconds({ detail, stem, provenance }: PartProps) {
   const theme = useLab((lab) => lab.theme);
+  const { request, summary } = detail.run;
+  const phases = useMemo(() => measuredPhases(request, summary), [request, summary]);
   if (detail.series.load.length === 0) return null;
   return (
     <section aria-label={text('run.series')}>
       <h2 className={styles['section']}>{text('run.series')}</h2>
       <RunCharts
         series={detail.series}
-        request={detail.run.request}
+        phases={phases}
+        open={!isClosedLoop(request.load)}
         live={false}
         theme={theme}
         exportStem={stem}
@@ -89,10 +100,12 @@ function Stored({ detail }: { readonly detail: RunDetail }) {
       <RunWorth run={run} />
       {run.summary !== null && (
         <Panel title={text('run.figures.title')}>
-          <RunFigures summary={run.summary} closed={run.request.load.kind === 'closed'} />
+          <RunFigures summary={run.summary} load={run.request.load} />
         </Panel>
       )}
+      <RunSteps run={run} stem={part.stem} provenance={part.provenance} />
       <Distributions {...part} />
+      <RunTransactions run={run} />
       <Seconds {...part} />
       <RunTables detail={detail} />
       <RunConfig run={run} />

@@ -1,5 +1,4 @@
 // The configuration of a run as names and values: what was asked, and what was seen.
-import type { LoadProfile, Phases, RunRequest } from '../../../contract/model/load.ts';
 import type { Applied, Run, RunSummary } from '../../../contract/model/run.ts';
 import type {
   Factors,
@@ -9,7 +8,7 @@ import type {
   ServerSpec,
 } from '../../../contract/model/server.ts';
 import type { Fact } from '../../controls/Facts.tsx';
-import { formatDurationS, formatInstant, formatTimeUs, formatValue } from '../../format/format.ts';
+import { formatDurationS, formatTimeUs, formatValue } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
 
 type BundledServer = Extract<ServerSpec, { kind: 'bundled' }>;
@@ -127,53 +126,6 @@ export function serverFacts({ row, request, applied, summary }: Run): readonly F
   return [[text('run.config.serverName'), row.serverName], ...asked, ...appliedFacts(applied, summary)];
 }
 
-function profileFacts(load: LoadProfile): readonly Fact[] {
-  if (load.kind === 'open') {
-    const rate = { rate: count(load.arrivalRatePerS), most: count(load.maxInFlight) };
-    return [[text('run.config.model'), text('run.config.open', rate)]];
-  }
-  const { from, to } = load.thinkTimeMs;
-  const think =
-    to === 0 ? text('words.none') : text('newRun.plan.think', { from: count(from), to: count(to) });
-  return [
-    [text('run.config.model'), text('run.config.closed', { clients: count(load.virtualClients) })],
-    [text('run.config.think'), think],
-  ];
-}
-
-function phasesText({ warmupS, durationS, cooldownS }: Phases): string {
-  const lengths = [
-    ['warmup', warmupS],
-    ['measured', durationS],
-    ['cooldown', cooldownS],
-  ] as const;
-  return lengths
-    .map(([phase, lengthS]) => `${text(`words.phase.${phase}`)} ${formatDurationS(lengthS)}`)
-    .join(', ');
-}
-
-export function loadFacts(
-  { load, phases, timeoutMs, scenario }: RunRequest,
-  summary: RunSummary | null,
-): readonly Fact[] {
-  const window: readonly Fact[] =
-    summary === null
-      ? []
-      : [
-          [text('run.config.startedAt'), formatInstant(summary.window.startedAt)],
-          [text('run.config.measuredFor'), formatDurationS(summary.window.durationS)],
-          [text('run.config.received'), formatValue('bytes', summary.bytesReceived)],
-          [text('run.config.sent'), formatValue('bytes', summary.bytesSent)],
-        ];
-  return [
-    ...(scenario ? [[text('run.config.scenario'), scenario.scenario.name] as const] : []),
-    ...profileFacts(load),
-    [text('run.config.phases'), phasesText(phases)],
-    [text('run.config.timeout'), formatDurationS(timeoutMs / 1000)],
-    ...window,
-  ];
-}
-
 export function clientFacts({ request, applied, summary }: Run): readonly Fact[] {
   const asked =
     request.loadWorkers === null ? text('run.config.loadWorkersAuto') : count(request.loadWorkers);
@@ -184,6 +136,7 @@ export function clientFacts({ request, applied, summary }: Run): readonly Fact[]
   ];
   if (applied !== null) {
     facts.push([text('run.config.loadWorkerCpus'), cpusText(applied.loadWorkerCpus)]);
+    if (applied.pinnedCpus) facts.push([text('run.config.pinnedCpus'), applied.pinnedCpus.join(', ')]);
     const shared = applied.sharedCpus;
     facts.push([
       text('run.config.sharedCpus'),
@@ -193,6 +146,8 @@ export function clientFacts({ request, applied, summary }: Run): readonly Fact[]
   if (client !== undefined) {
     facts.push([text('run.config.clientCpu'), formatValue('pct', client.cpuPct)]);
     facts.push([text('run.config.busiest'), formatValue('pct', client.eventLoopUtilizationPct)]);
+    if (client.cpuUsPerRequest !== null)
+      facts.push([text('run.config.cpuPerRequest'), formatTimeUs(client.cpuUsPerRequest)]);
     facts.push([text('run.config.delay'), formatValue('us', client.eventLoopDelayP99Us)]);
     facts.push([
       text('run.config.slip'),

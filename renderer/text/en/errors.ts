@@ -23,6 +23,7 @@ export const errors = {
   load: {
     workerDied:
       'A load worker ended before its time. What was measured until then is kept. Start the run again.',
+    failing: '{{what}}',
   },
   monitor: {
     died: 'The monitor ended before its time, so the server’s CPU and memory are not known from then on. Start the run again.',

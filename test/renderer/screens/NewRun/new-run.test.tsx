@@ -34,6 +34,7 @@ describe('what is wrong stands beside its entry, in words', () => {
     ['First port', '70000', 'Enter 65,535 or less.'],
   ])('%s: "%s"', async (label, value, sentence) => {
     const bridge = await openWindow({}, form);
+    fireEvent.click(screen.getByRole('button', { name: /^Recycling and port/ }));
     type(label, value);
     start();
     const alert = await screen.findByRole('alert');
