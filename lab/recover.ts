@@ -22,6 +22,7 @@ export function recoverRun(writer: Writer, runId: number): void {
     startedAtWall: run.row.createdAt,
     loadWorkers: run.applied?.loadWorkers ?? 0,
     goesOn: false,
+    plan: run.request,
   });
   storeEnd(writer, runId, {
     status: 'interrupted',

@@ -85,7 +85,8 @@ export class ClientLoop implements LoadModel {
 
   #ended(client: LoadClient, endMs: number): void {
     if (this.#playsLeft !== null && this.#wasLastPlay(client, this.#playsLeft)) {
-      this.#retire(1, true);
+      // One that was cut off has ended, but has not played.
+      this.#retire(1, this.#endMs !== -Infinity);
       return;
     }
     let nextMs = endMs;

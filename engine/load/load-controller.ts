@@ -241,12 +241,12 @@ export class LoadController {
   #result(): LoadResult | null {
     const clock = this.#clock;
     if (clock === null || clock.windowEndMs <= clock.windowStartMs) return null;
-    const window = this.#measured(clock);
+    const measured = this.#measured(clock);
     const startedAtMs = this.#startWallMs + clock.windowStartMs - clock.startMs;
     const healths = this.#workers.map(({ window, healths: seconds }) => window ?? healthOfSeconds(seconds));
-    const totals = this.#totals.finish(window, healths, this.#workers.length);
+    const totals = this.#totals.finish(measured, healths, this.#workers.length);
     return {
-      window: { startedAt: new Date(startedAtMs).toISOString(), durationS: window.durationS },
+      window: { startedAt: new Date(startedAtMs).toISOString(), durationS: measured.durationS },
       ...totals,
       transactions:
         totals.transactions.length > 0 ? totals.transactions : [plainTransaction(this.#plan.urls, totals)],

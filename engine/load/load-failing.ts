@@ -44,6 +44,6 @@ export function failingSentence({ ended, failed, errors }: FailingSeconds): stri
   const kind = commonest === undefined ? '' : `, most of them with '${commonest[0]}' (${commonest[1]})`;
   return (
     `In each of ${failingAfterS} s at least half of the requests failed: ${failed} of ${ended} (${pct} %)${kind}, so the load was stopped; ` +
-    `see what the server answers, or let the load go on with --keep-going or the switch in the form.`
+    `see what the server answers, or turn this off (--keep-going; in the form: Stop when half of the requests fail for 10 s).`
   );
 }

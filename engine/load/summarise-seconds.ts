@@ -1,8 +1,10 @@
 // The result of a load whose end was never reported, from its stored seconds alone.
+import type { RunRequest } from '../../contract/model/load.ts';
 import { addCounts } from './add-counts.ts';
 import { merge } from './histogram.ts';
 import type { LoadResult, LoadSecond } from './load-outcome.ts';
 import { cpuUsPerRequest, healthOfSeconds, slipOfSeconds } from './merge-health.ts';
+import { stepsOfSeconds } from './steps-of-seconds.ts';
 
 export interface SecondsOf {
   /** Start of the load, ISO 8601. */
@@ -10,6 +12,8 @@ export interface SecondsOf {
   readonly loadWorkers: number;
   /** True while the load goes on: what is in flight is still open then, and counts neither as started nor as failed. */
   readonly goesOn: boolean;
+  /** What was planned, for the results of its steps; left out: without them. */
+  readonly plan?: Pick<RunRequest, 'load' | 'phases'>;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface SecondsOf {
  */
 export function summariseSeconds(
   seconds: readonly LoadSecond[],
-  { startedAtWall, loadWorkers, goesOn }: SecondsOf,
+  { startedAtWall, loadWorkers, goesOn, plan }: SecondsOf,
 ): LoadResult | null {
   const measured = seconds.filter((second) => second.phase === 'measured');
   const first = measured[0];
@@ -54,7 +58,7 @@ export function summariseSeconds(
     timeToFirstByteUs: null,
     transactionsStarted: null,
     transactions: [],
-    steps: [],
+    steps: plan === undefined ? [] : stepsOfSeconds(measured, plan, inFlight),
     bytesReceived: sum((second) => second.bytesReceived),
     bytesSent: sum((second) => second.bytesSent),
     errors,

@@ -25,6 +25,13 @@ export function inWindow(
   return whole.length > 0 ? whole : samples.filter((sample) => sample.tS > from && sample.tS <= to + 1);
 }
 
+/** In seconds of the load. Steps that end with their work begin and end when they do, with a pause between them. */
+function windowOf({ window, steps }: LoadResult, { warmupS }: Phases): { from: number; to: number } {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first === undefined || last === undefined) return { from: warmupS, to: warmupS + window.durationS };
+  return { from: first.startS, to: last.startS + last.durationS };
+}
+
 /** `clockDriftPpm`: null where it was not watched, or not for long enough. Without notes: they need the whole evidence. */
 export function summarise(
   result: LoadResult,
@@ -32,9 +39,8 @@ export function summarise(
   phases: Phases,
   clockDriftPpm: number | null,
 ): RunSummary {
-  const samples = inWindow(series.monitor, phases, result.window.durationS);
-  const from = phases.warmupS;
-  const to = from + result.window.durationS;
+  const { from, to } = windowOf(result, phases);
+  const samples = inWindow(series.monitor, { ...phases, warmupS: from }, to - from);
   return {
     window: result.window,
     requests: result.requests,

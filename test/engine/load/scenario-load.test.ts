@@ -328,6 +328,42 @@ describe('byte ranges', () => {
   });
 });
 
+describe('steps that end with their work', () => {
+  it('play each transaction once for each virtual client, in order, whatever its weight', async () => {
+    const transactions = [
+      { name: 'a', weight: 1, requests: [{ url: '/a1' }, { url: '/a2' }] },
+      { name: 'never', weight: 0, requests: [{ url: '/never' }] },
+      { name: 'b', weight: 50, requests: [{ url: '/b' }] },
+    ];
+    const load = await runLoad({
+      urls: [origin],
+      scenario: packed({ transactions }),
+      load: {
+        kind: 'stepped',
+        virtualClients: { from: 1, to: 3, step: 1 },
+        runs: 1,
+        bound: 'work',
+        thinkTimeMs: { from: 1, to: 5 },
+      },
+      phases: { warmupS: 0, durationS: 20, cooldownS: 0 },
+      loadWorkers: 2,
+    });
+    const result = resultOf(load);
+    expect(result.transactions.map(({ name, requests }) => [name, requests])).toEqual([
+      ['a', 12],
+      ['never', 0],
+      ['b', 6],
+    ]);
+    expect(result.steps.map(({ complete, requests }) => [complete, requests.completed])).toEqual([
+      [true, 3],
+      [true, 6],
+      [true, 9],
+    ]);
+    expect(result.transactionsStarted).toBe(12);
+    expect(seen.slice(0, 3).map(({ line }) => line.split(' ')[1])).toEqual(['/a1', '/a2', '/b']);
+  });
+});
+
 describe('the end', () => {
   const endless = one({ url: '/', repeat: 10_000 }, { url: '/last' });
   beforeEach(() => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoadProfile } from '../../../contract/model/load.ts';
 import { decode, merge } from '../../../engine/load/histogram.ts';
 import { summariseSeconds, type SecondsOf } from '../../../engine/load/summarise-seconds.ts';
 import { startHealthyServer, type HealthyServer } from '../../support/servers/healthy.ts';
@@ -64,6 +65,41 @@ describe('a result from stored seconds alone', () => {
     expect(summary?.errors).toEqual({});
     expect(summary?.requests).toMatchObject({ started: load.seconds[1]?.completed, failed: 0 });
     expect(summary?.loadClient.loadWorkers).toBe(1);
+  });
+
+  it('tells the steps that end by the clock by their whole seconds', async () => {
+    const steps: LoadProfile = {
+      kind: 'stepped',
+      virtualClients: { from: 2, to: 4, step: 2 },
+      runs: 1,
+      bound: 'time',
+      thinkTimeMs: { from: 5, to: 5 },
+    };
+    const plan = { load: steps, phases: { warmupS: 0.5, durationS: 1.5, cooldownS: 0 } };
+    const stepped = await runLoad({ urls: [server.url], ...plan });
+    const summary = summariseSeconds(stepped.seconds.slice(0, 3), { ...over(stepped.startedAtWall), plan });
+    // 0.5 s to 2 s, and 2 s to 3.5 s.
+    const [, first, second] = stepped.seconds;
+    const common = { run: 1, durationS: 1, complete: false };
+    expect(summary?.steps).toMatchObject([
+      {
+        ...common,
+        level: 2,
+        startS: 1,
+        throughputPerS: first?.completed,
+        responseTimeUs: first?.responseTimeUs,
+      },
+      { ...common, level: 4, startS: 2, throughputPerS: second?.completed },
+    ]);
+    for (const { requests } of summary?.steps ?? [])
+      expect(requests.started).toBe(requests.completed + requests.failed);
+    const cutOff = summary?.errors.cutOff ?? 0;
+    expect(summary?.steps[1]?.requests.failed).toBe(cutOff);
+    expect(summariseSeconds(stepped.seconds, over(stepped.startedAtWall))?.steps).toEqual([]);
+    const work = { ...plan, load: { ...steps, bound: 'work' as const } };
+    expect(summariseSeconds(stepped.seconds, { ...over(stepped.startedAtWall), plan: work })?.steps).toEqual(
+      [],
+    );
   });
 
   it('is null when the measured window had not begun', () => {

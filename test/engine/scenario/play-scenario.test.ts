@@ -8,7 +8,7 @@ import { LabError } from '../../../contract/errors.ts';
 import { Scenario } from '../../../contract/model/scenario.ts';
 import { encodeRequest } from '../../../engine/scenario/encode-request.ts';
 import type { PlayedRequest } from '../../../engine/scenario/played-request.ts';
-import { playScenario, type ClientPlay } from '../../../engine/scenario/play-scenario.ts';
+import { playScenario, type ClientPlay, type PlayOptions } from '../../../engine/scenario/play-scenario.ts';
 import { prepareScenario } from '../../../engine/scenario/prepare-scenario.ts';
 import type { ScenarioFiles } from '../../../engine/scenario/scenario-files.ts';
 
@@ -45,12 +45,19 @@ interface Setting {
   worker?: { index: number; of: number };
   virtualClients?: number;
   origins?: string[];
+  order?: PlayOptions['order'];
 }
 
 function start(scenario: object, setting: Setting = {}): { client(index: number): ClientPlay } {
-  const { seed = 1, worker = { index: 0, of: 1 }, virtualClients = 5, origins = options.origins } = setting;
+  const {
+    seed = 1,
+    worker = { index: 0, of: 1 },
+    virtualClients = 5,
+    origins = options.origins,
+    order = 'byWeight',
+  } = setting;
   const plan = prepareScenario(Scenario.parse({ name: 'x', ...scenario }), files, { ...options, origins });
-  return playScenario(plan, { seed, worker, virtualClients });
+  return playScenario(plan, { seed, worker, virtualClients, order });
 }
 
 const one = (request: object, more: object = {}): object => ({
@@ -77,6 +84,18 @@ const first = (scenario: object, setting?: Setting): PlayedRequest => {
 };
 
 describe('transactions', () => {
+  it('are played in turn when asked, without those of weight 0, from the first again after a restart', () => {
+    const transactions = [0, 7, 0, 1, 2].map((weight, at) => ({
+      name: `t${at}`,
+      weight,
+      requests: [{ url: `/${at}` }],
+    }));
+    const client = start({ transactions }, { order: 'inTurn' }).client(3);
+    expect(targets(client, 5)).toEqual(['/1', '/3', '/4', '/1', '/3']);
+    client.restart();
+    expect(targets(client, 2)).toEqual(['/1', '/3']);
+  });
+
   it('are picked by their weight', () => {
     const client = start({
       transactions: [
