@@ -150,11 +150,11 @@ export class Http2Connection {
     };
     const session = connect(target.url, options);
     this.#session = session;
-    session.once('connect', () =>
-      session.setLocalWindowSize(
-        Math.min(mostConnectionWindowBytes, streamWindowBytes * streamsPerConnection),
-      ),
-    );
+    const windowBytes = Math.min(mostConnectionWindowBytes, streamWindowBytes * streamsPerConnection);
+    session.once('connect', () => {
+      // It may have been given up since.
+      if (!session.destroyed) session.setLocalWindowSize(windowBytes);
+    });
     session.on('remoteSettings', (settings) => this.#settle(settings));
     session.on('goaway', () => this.#retire());
     session.on('error', (error: NodeJS.ErrnoException) => this.#lose(kindOfConnectionError(error.code)));
