@@ -10,8 +10,19 @@ const loopback = listOf(
   ['::1', 128, 'ipv6'],
   ['::', 128, 'ipv6'],
 );
-// RFC 3927, RFC 4291 2.5.6: here live the metadata services of cloud machines.
-const linkLocal = listOf(['169.254.0.0', 16, 'ipv4'], ['fe80::', 10, 'ipv6']);
+// RFC 3927, RFC 4291 2.5.6: here live the metadata services of cloud machines; and some that live elsewhere.
+const linkLocal = listOf(
+  ['169.254.0.0', 16, 'ipv4'],
+  ['fe80::', 10, 'ipv6'],
+  ['fd00:ec2::254', 128, 'ipv6'],
+  ['fd20:ce::254', 128, 'ipv6'],
+  ['100.100.100.200', 32, 'ipv4'],
+  ['192.0.0.192', 32, 'ipv4'],
+  // 169.254.0.0/16 as a translator or a tunnel reaches it: RFC 4291 2.5.5.1, RFC 6052 2.1, RFC 3056 2.
+  ['::169.254.0.0', 112, 'ipv6'],
+  ['64:ff9b::169.254.0.0', 112, 'ipv6'],
+  ['2002:a9fe::', 32, 'ipv6'],
+);
 // RFC 1918, RFC 4193.
 const privateUse = listOf(
   ['10.0.0.0', 8, 'ipv4'],

@@ -6,6 +6,8 @@ import type { LoadProfile, Phases } from '../../contract/model/load.ts';
 export interface LoadPlan {
   /** One or more page URLs, one a pool. Virtual client i, or arrival n, goes to urls[i % urls.length]. */
   urls: readonly string[];
+  /** Where the host of the URLs is, found when the run was allowed; null or left out: it is looked up, once. */
+  address?: string | null;
   /** Played on the servers of the URLs; null or left out: the plain GET of the URLs. */
   scenario?: RunScenario | null;
   load: LoadProfile;

@@ -70,7 +70,7 @@ async function addressesOf(parsed: URL): Promise<string[]> {
   if (refused !== undefined) {
     throw new LabError(
       'host.notAllowed',
-      `${host} is the link-local address ${refused}, where cloud machines keep their secrets; load is never sent there.`,
+      `${host} is ${refused}, a link-local or metadata address, where cloud machines keep their secrets; load is never sent there.`,
       { host, address: refused },
     );
   }

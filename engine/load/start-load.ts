@@ -38,8 +38,8 @@ export async function startLoad(
   return controller.outcome;
 }
 
-async function fixTargets({ urls, timeoutMs }: LoadPlan): Promise<WorkerTask['targets']> {
+async function fixTargets({ urls, address, timeoutMs }: LoadPlan): Promise<WorkerTask['targets']> {
   const targets: WorkerTask['targets'] = [];
-  for (const url of urls) targets.push({ url, address: await fixAddress(url, timeoutMs) });
+  for (const url of urls) targets.push({ url, address: address ?? (await fixAddress(url, timeoutMs)) });
   return targets;
 }

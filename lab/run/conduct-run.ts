@@ -140,7 +140,8 @@ async function carryOut(course: Course): Promise<Run> {
     // Beside the start of the load, not before it: the first figure is wanted soon, and readings wait for second 0.
     watching = watch(course);
     outcome = await startLoad(
-      loadPlanOf(request, applied, course.connection),
+      // Where a name was found when the host was allowed: it must not lead elsewhere a moment later.
+      { ...loadPlanOf(request, applied, course.connection), address: server.destination.address },
       { onStarted: (at) => recorder.begin(at.monotonicNs), onSecond: (second) => recorder.second(second) },
       course.signal,
     );
