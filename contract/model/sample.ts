@@ -93,7 +93,7 @@ export const ProcessSample = z.strictObject({
 });
 export type ProcessSample = z.infer<typeof ProcessSample>;
 
-/** Local ports that the system gives to connections: `used` by those to one destination, at most so many, of `range`. */
+/** Local ports that the system gives to connections: `used` by those to the server under test, of `range`; some seconds old. */
 const LocalPorts = z.strictObject({ used: z.number().int(), range: z.number().int() });
 
 /** The interface that carries the load, in its busier direction; loopback and many virtual ones have no line rate. */

@@ -18,10 +18,12 @@ export const timeWaitS = 60;
 const reusableAfterS = 1;
 const ticksPerS = 100;
 
-/** Where all TCP sockets of the machine use less than this share of the range, they are not told apart. */
-const closeLook = 0.25;
-/** Of one core. The kernel walks its whole table of sockets: 5 ms for few of them, 40 ms for 20,000. */
-const mostCpuShare = 0.005;
+/**
+ * Share of one core that reading the kernel's table of sockets may take: it walks all of it, 5 ms for few sockets, 40 ms
+ * for 20,000. While all sockets of the machine together use less than a quarter of the range, nothing is near its end.
+ */
+const cpuShare = { far: 0.001, near: 0.005 };
+const nearFrom = 0.25;
 
 /** Ports of the range, both ends included. */
 export function portsIn({ low, high }: PortRange): number {
@@ -82,28 +84,30 @@ function isLoopback(address: string): boolean {
   return address === '00000000000000000000000001000000' || /^0{16}FFFF0000[0-9A-F]{6}7F$/.test(address);
 }
 
-/** `ports`: of the server under test. A close look costs time, so that its figure may be some seconds old. */
+/** `ports`: of the server under test. A figure may be some seconds old, because a look costs time. */
 export function createLinuxPortsReader(ports: readonly number[]): LocalPortsReader {
   const range = parsePortRange(readProcFile('/proc/sys/net/ipv4/ip_local_port_range') ?? '');
   const reuse = Number(readProcFile('/proc/sys/net/ipv4/tcp_tw_reuse') ?? 0);
   const wanted = new Set(ports);
   let seen = 0;
-  let nextLookMs = 0;
+  let lookMs = 0;
+  let lookedMs = -Infinity;
   return () => {
     if (range === null) return null;
-    const most = socketsOf(
-      readProcFile('/proc/net/sockstat') ?? '',
-      readProcFile('/proc/net/sockstat6') ?? '',
-    );
-    if (most < closeLook * portsIn(range)) return { used: most, range: portsIn(range) };
-    if (performance.now() >= nextLookMs) {
+    const share = readSockets() < nearFrom * portsIn(range) ? cpuShare.far : cpuShare.near;
+    if (performance.now() - lookedMs >= lookMs / share) {
       const before = process.cpuUsage();
       seen = countPorts(readTables(), wanted, range, reuse);
       const { user, system } = process.cpuUsage(before);
-      nextLookMs = performance.now() + (user + system) / 1000 / mostCpuShare;
+      lookMs = (user + system) / 1000;
+      lookedMs = performance.now();
     }
     return { used: seen, range: portsIn(range) };
   };
+}
+
+function readSockets(): number {
+  return socketsOf(readProcFile('/proc/net/sockstat') ?? '', readProcFile('/proc/net/sockstat6') ?? '');
 }
 
 function readTables(): string {
