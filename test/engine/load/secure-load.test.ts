@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TlsOptions } from 'node:tls';
 import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection-plan.ts';
 import type { LoadResult } from '../../../engine/load/start-load.ts';
@@ -12,15 +12,14 @@ const answers = answering(ok);
 const closes: Script = (socket) =>
   void socket.on('data', () => socket.end(ok.replace('\r\n', '\r\nConnection: close\r\n')));
 
-let server: SecureServer;
-afterEach(() => server.close());
-
 async function load(
+  server: SecureServer,
   tls: Partial<ConnectionPlan['tls']>,
-  { url = server.url, clients = 2 } = {},
+  { url = server.url, clients = 2, durationS = 1 } = {},
 ): Promise<LoadResult | null> {
   const connection = { ...plainConnection, tls: { ...plainConnection.tls, ca: pem('authority'), ...tls } };
-  const { outcome } = await runLoad({ urls: [url], load: closedLoad(clients, 10), connection });
+  const phases = { warmupS: 0, durationS, cooldownS: 0 };
+  const { outcome } = await runLoad({ urls: [url], load: closedLoad(clients, 10), phases, connection });
   expect(outcome.failure).toBeNull();
   const { requests } = outcome.result ?? {};
   expect(requests?.started).toBeGreaterThan(0);
@@ -29,38 +28,44 @@ async function load(
   return outcome.result;
 }
 
+/** Time for more than one each, however busy the machine is. */
+const severalConnections = { durationS: 4 };
+
 const errorsOf = (result: LoadResult | null): string[] => Object.keys(result?.errors ?? {});
 
-describe('a load over TLS', () => {
+describe.concurrent('a load over TLS', () => {
   it('trusts an authority of its own, and no other', async () => {
-    server = await startSecureServer(answers);
-    expect(errorsOf(await load({}))).toEqual([]);
+    await using server = await startSecureServer(answers);
+    expect(errorsOf(await load(server, {}))).toEqual([]);
     expect(server.connections).toHaveLength(2);
-    expect(errorsOf(await load({ ca: pem('second-authority') }))).toEqual(['tls']);
-    expect(errorsOf(await load({ ca: null }))).toEqual(['tls']);
+    expect(errorsOf(await load(server, { ca: pem('second-authority') }))).toEqual(['tls']);
+    expect(errorsOf(await load(server, { ca: null }))).toEqual(['tls']);
   });
 
   it.each(['expired', 'wrong-name', 'self-signed'])(
     'takes a certificate that is %s where nothing is checked',
     async (name) => {
-      server = await startSecureServer(answers, { cert: pem(name), key: pem(`${name}.key`) });
-      expect(errorsOf(await load({}))).toEqual(['tls']);
-      expect(errorsOf(await load({ verify: false }))).toEqual([]);
+      await using server = await startSecureServer(answers, { cert: pem(name), key: pem(`${name}.key`) });
+      expect(errorsOf(await load(server, {}))).toEqual(['tls']);
+      expect(errorsOf(await load(server, { verify: false }))).toEqual([]);
     },
   );
 
   it('sends the name of the URL, and no address', async () => {
-    server = await startSecureServer(answers);
-    await load({});
-    await load({}, { url: server.url.replace('127.0.0.1', 'localhost'), clients: 1 });
+    await using server = await startSecureServer(answers);
+    await load(server, {});
+    await load(server, {}, { url: server.url.replace('127.0.0.1', 'localhost'), clients: 1 });
     expect(server.connections.map(({ serverName }) => serverName)).toEqual([null, null, 'localhost']);
   });
 
   it('sends and checks a name of its own in place of the URL’s', async () => {
-    server = await startSecureServer(answers, { cert: pem('wrong-name'), key: pem('wrong-name.key') });
-    expect(errorsOf(await load({ serverName: 'elsewhere.test' }, { clients: 1 }))).toEqual([]);
+    await using server = await startSecureServer(answers, {
+      cert: pem('wrong-name'),
+      key: pem('wrong-name.key'),
+    });
+    expect(errorsOf(await load(server, { serverName: 'elsewhere.test' }, { clients: 1 }))).toEqual([]);
     expect(server.connections.map(({ serverName }) => serverName)).toEqual(['elsewhere.test']);
-    expect(errorsOf(await load({ serverName: '127.0.0.1' }))).toEqual(['tls']);
+    expect(errorsOf(await load(server, { serverName: '127.0.0.1' }))).toEqual(['tls']);
   });
 
   it.each([
@@ -72,8 +77,8 @@ describe('a load over TLS', () => {
     ['TLSv1.3', 'TLSv1.2', 'TLSv1.2', null],
   ] as const)('on a server with %s, from %s to %s: %s', async (offered, minVersion, maxVersion, agreed) => {
     const versions: TlsOptions = offered === 'both' ? {} : { minVersion: offered, maxVersion: offered };
-    server = await startSecureServer(answers, versions);
-    const result = await load({ minVersion, maxVersion }, { clients: 1 });
+    await using server = await startSecureServer(answers, versions);
+    const result = await load(server, { minVersion, maxVersion }, { clients: 1 });
     expect(errorsOf(result)).toEqual(agreed === null ? ['tls'] : []);
     expect(server.connections.map(({ protocol }) => protocol)).toEqual(agreed === null ? [] : [agreed]);
   });
@@ -82,19 +87,19 @@ describe('a load over TLS', () => {
     'shows its certificate to a %s server that asks for one',
     async (maxVersion) => {
       const asking = { requestCert: true, ca: pem('second-authority'), maxVersion };
-      server = await startSecureServer(answers, asking);
+      await using server = await startSecureServer(answers, asking);
       const client = { certificate: pem('client'), key: pem('client.key') };
-      expect(errorsOf(await load(client, { clients: 1 }))).toEqual([]);
+      expect(errorsOf(await load(server, client, { clients: 1 }))).toEqual([]);
       expect(server.connections).toMatchObject([{ client: 'Scalebench test client' }]);
-      expect(errorsOf(await load({}))).toEqual(['tls']);
+      expect(errorsOf(await load(server, {}))).toEqual(['tls']);
     },
   );
 
   it.each(['TLSv1.2', 'TLSv1.3'] as const)(
     'resumes the last session of the virtual client (%s)',
     async (maxVersion) => {
-      server = await startSecureServer(closes, { maxVersion });
-      const result = await load({}, { clients: 2 });
+      await using server = await startSecureServer(closes, { maxVersion });
+      const result = await load(server, {}, severalConnections);
       const whole = server.connections.filter(({ resumed }) => !resumed);
       expect(errorsOf(result)).toEqual([]);
       expect(server.connections.length).toBe(result?.requests.completed);
@@ -109,16 +114,16 @@ describe('a load over TLS', () => {
   );
 
   it('resumes nothing where it is told not to', async () => {
-    server = await startSecureServer(closes);
-    const result = await load({ resumeSessions: false });
+    await using server = await startSecureServer(closes);
+    const result = await load(server, { resumeSessions: false }, severalConnections);
     expect(server.connections.length).toBeGreaterThan(2);
     expect(server.connections.filter(({ resumed }) => resumed)).toEqual([]);
     expect(result?.resumedHandshakes).toEqual({ resumed: 0, all: server.connections.length });
   });
 
   it('tells the time of the handshake apart from that of connecting', async () => {
-    server = await startSecureServer(answers);
-    const result = await load({});
+    await using server = await startSecureServer(answers);
+    const result = await load(server, {});
     expect(result?.resumedHandshakes).toEqual({ resumed: 0, all: 2 });
     expect(result?.connectTimeUs?.min).toBeGreaterThan(0);
     // Two signatures and an exchange of keys take longer than anything else here may be measured to take.
@@ -126,7 +131,7 @@ describe('a load over TLS', () => {
   });
 
   it('tells no handshake of a plain load', async () => {
-    server = await startSecureServer(answers);
+    await using server = await startSecureServer(answers);
     const { outcome } = await runLoad({
       urls: [server.url.replace('https', 'http')],
       load: closedLoad(1, 50),

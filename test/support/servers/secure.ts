@@ -13,7 +13,7 @@ export interface SecureConnection {
   client: string | null;
 }
 
-export interface SecureServer {
+export interface SecureServer extends AsyncDisposable {
   url: string;
   port: number;
   /** In the order in which they were accepted. */
@@ -44,15 +44,17 @@ export async function startSecureServer(
   // A client that refuses the certificate, or is refused, is what some tests want.
   server.on('tlsClientError', () => undefined);
   const port = await listenOnFreePort(server, 4096, host);
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of open) socket.destroy();
+    });
   return {
     url: `https://${host.includes(':') ? `[${host}]` : host}:${port}/`,
     port,
     connections,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of open) socket.destroy();
-      }),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
