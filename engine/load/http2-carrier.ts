@@ -125,7 +125,7 @@ export class Http2Carrier implements Carrier, Http2User {
     stream.once('end', () => {
       // A stream that is torn down ends too.
       if (isOurs() && stream.rstCode === NGHTTP2_NO_ERROR && this.#response.isWhole)
-        this.#complete(exchange, connection);
+        this.#complete(stream, exchange, connection);
     });
     // 'close' follows, and the reset code says the same.
     stream.on('error', () => undefined);
@@ -147,7 +147,7 @@ export class Http2Carrier implements Carrier, Http2User {
     exchange.onBody?.(response, piece, 0, piece.length);
   }
 
-  #complete(exchange: Exchange, connection: Http2Connection): void {
+  #complete(stream: ClientHttp2Stream, exchange: Exchange, connection: Http2Connection): void {
     const counts = this.#counts;
     if (counts === null) return;
     const endMs = nowMs();
@@ -156,6 +156,8 @@ export class Http2Carrier implements Carrier, Http2User {
     this.#counts = null;
     this.#stream = null;
     this.#pacing?.ended();
+    // An early answer: the server does not want the rest of the request.
+    if (stream.writableLength > 0) stream.close(NGHTTP2_CANCEL);
     connection.hasAnswered = true;
     connection.countBytes(counts);
     connection.release(this);

@@ -104,6 +104,25 @@ describe('a load of HTTP/2', () => {
     expect(sumOf(seconds, (second) => second.bytesReceived)).toBe(bytesReceived);
   });
 
+  it('goes up in steps, each virtual client with its place on a shared connection', async () => {
+    const { url, requests, connections } = await serve();
+    const { outcome, seconds } = await runLoad({
+      urls: [url],
+      load: {
+        kind: 'stepped',
+        virtualClients: { from: 2, to: 6, step: 4 },
+        runs: 1,
+        bound: 'time',
+        thinkTimeMs: { from: 5, to: 5 },
+      },
+      connection: http2(3),
+    });
+    expect(outcome).toMatchObject({ end: 'completed', failure: null });
+    expect(outcome.result?.errors).toEqual({});
+    expect(sumOf(seconds, ({ completed }) => completed)).toBe(requests());
+    expect(connections()).toBe(2);
+  });
+
   it('opens another connection where the server allows fewer streams than virtual clients', async () => {
     const { url, connections, mostStreams } = await serve(
       (stream) => setTimeout(() => stream.respond({ ':status': 204 }, { endStream: true }), 5),

@@ -5,6 +5,8 @@ import { Scenario } from '../../../contract/model/scenario.ts';
 import { plainConnection } from '../../../engine/load/connection-plan.ts';
 import type { LoadResult } from '../../../engine/load/start-load.ts';
 import { startHttp2Server, type TestHttp2Server } from '../../support/servers/http2.ts';
+import { endStream, framed, head, settings } from '../../support/servers/http2-frames.ts';
+import { startScriptedServer } from '../../support/servers/scripted.ts';
 import { closedLoad, runLoad, sumOf } from './run-load.ts';
 
 interface Seen {
@@ -21,7 +23,6 @@ afterEach(() => server?.close());
 async function play(
   answer: Answer,
   requests: readonly object[],
-  more: object = {},
 ): Promise<{ seen: Seen[]; result: LoadResult }> {
   const seen: Seen[] = [];
   server = await startHttp2Server((stream, headers) => {
@@ -34,14 +35,10 @@ async function play(
       answer(stream, one);
     });
   });
-  const scenario: RunScenario = {
-    scenario: Scenario.parse({ name: 'test', transactions: [{ name: 'only', requests }], ...more }),
-    files: {},
-  };
   const { outcome, seconds } = await runLoad({
     urls: [`${server.url}ignored`],
     load: closedLoad(1, 5),
-    scenario,
+    scenario: scenarioOf(requests),
     connection: { ...plainConnection, protocol: 'http2', streamsPerConnection: 2 },
   });
   const { result, failure } = outcome;
@@ -53,6 +50,13 @@ async function play(
   expect(result.transactions[0]?.requests).toBe(started);
   expect(started).toBeGreaterThan(0);
   return { seen, result };
+}
+
+function scenarioOf(requests: readonly object[]): RunScenario {
+  return {
+    scenario: Scenario.parse({ name: 'test', transactions: [{ name: 'only', requests }] }),
+    files: {},
+  };
 }
 
 function respond(
@@ -89,7 +93,7 @@ describe('a scenario over HTTP/2', () => {
     );
     expect(result.errors).toEqual({});
     expect(result.transactions[0]?.responseTimeUs?.p50).toBeGreaterThan(0);
-    const [first, order, empty, head] = seen;
+    const [first, order, empty, last] = seen;
     expect(first?.line).toBe('GET /in');
     expect(first?.headers).toMatchObject({ accept: '*/*', ':scheme': 'http' });
     expect(first?.headers.cookie).toBeUndefined();
@@ -105,9 +109,39 @@ describe('a scenario over HTTP/2', () => {
       body: '',
       headers: { ':authority': 'other.test', cookie: 'id=7' },
     });
-    expect(head?.line).toBe('HEAD /head');
+    expect(last?.line).toBe('HEAD /head');
     // A transaction under way at the end is played to its own.
     expect(seen.length % 4).toBe(0);
+  });
+
+  it('takes an answer that comes before the whole body was sent, and calls off the rest', async () => {
+    /** For each request: how many before it had been called off. */
+    const calledOffBefore: number[] = [];
+    let calledOff = 0;
+    const scripted = await startScriptedServer(
+      framed(
+        (socket, stream) => {
+          calledOffBefore.push(calledOff);
+          socket.write(head(stream, endStream, [':status', '413']));
+        },
+        settings(),
+        () => (calledOff += 1),
+      ),
+    );
+    // More than the window of the server takes unread.
+    const body = { kind: 'text', text: 'x'.repeat(200_000) };
+    const requests = [{ method: 'POST', url: '/large', body, expect: { status: 413 } }];
+    const { outcome } = await runLoad({
+      urls: [scripted.url],
+      load: closedLoad(1, 5),
+      scenario: scenarioOf(requests),
+      connection: { ...plainConnection, protocol: 'http2' },
+    });
+    await scripted.close();
+    expect(outcome.result?.errors).toEqual({});
+    expect(calledOffBefore.length).toBeGreaterThan(1);
+    expect(scripted.connections()).toBe(1);
+    expect(calledOffBefore).toEqual(calledOffBefore.map((_, at) => at));
   });
 
   it('follows redirects as requests of their own', async () => {

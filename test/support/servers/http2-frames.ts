@@ -69,10 +69,11 @@ export function head(
 export const settings = (payload: Uint8Array = Buffer.alloc(0)): Buffer =>
   frame(frameType.settings, 0, 0, payload);
 
-/** Sends `opening`, acknowledges settings, and calls back for the head of each request. */
+/** Sends `opening`, acknowledges settings, and calls back for the head of each request and for each stream that is reset. */
 export function framed(
   onRequest: (socket: Socket, stream: number) => void,
   opening: Uint8Array = settings(),
+  onReset: (stream: number) => void = () => undefined,
 ): Script {
   return (socket) => {
     socket.write(opening);
@@ -90,6 +91,7 @@ export function framed(
         if (type === frameType.settings && (flags & acknowledge) === 0)
           socket.write(frame(frameType.settings, acknowledge, 0));
         else if (type === frameType.headers) onRequest(socket, stream);
+        else if (type === frameType.resetStream) onReset(stream);
       }
     });
   };
