@@ -1,5 +1,5 @@
 // The bundled server under test: topology, cores, page, recycling.
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Page, Topology } from '../../../contract/model/server.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { PickEntry, TextEntry, TickEntry } from '../../controls/Entry.tsx';
@@ -8,6 +8,7 @@ import { useLab } from '../../store/lab-store.ts';
 import { text } from '../../text/text.ts';
 import { DEFAULTS, type FormValues } from './form-values.ts';
 import { useEntry } from './use-entry.ts';
+import { useTrouble } from './use-trouble.ts';
 import { WorkerProcessesEntry } from './WorkerProcessesEntry.tsx';
 import styles from './NewRun.module.css';
 
@@ -175,14 +176,13 @@ function setWords({ bundled }: FormValues): string {
   return port === DEFAULTS.bundled.port ? words : `${words}, ${text('newRun.server.portSet', { port })}`;
 }
 
-const FOLDED = ['afterRequests', 'afterPrivateMb', 'afterS', 'port'] as const;
+const FOLDED = ['bundled.afterRequests', 'bundled.afterPrivateMb', 'bundled.afterS', 'bundled.port'] as const;
 
 function FoldedEntries() {
   const entry = useEntry();
   const { control } = useFormContext<FormValues>();
-  const { errors } = useFormState({ control });
   const summary = useWatch({ control, compute: setWords });
-  const troubled = FOLDED.some((field) => errors.bundled?.[field] !== undefined);
+  const troubled = useTrouble(FOLDED);
   return (
     <Fold title={text('newRun.server.more')} summary={summary} troubled={troubled}>
       <RecyclingEntries />

@@ -5,7 +5,7 @@ import { TextEntry } from '../../controls/Entry.tsx';
 import { Panel } from '../../controls/Panel.tsx';
 import { text } from '../../text/text.ts';
 import type { FormValues } from './form-values.ts';
-import { LoopEntries } from './LoopEntries.tsx';
+import { ThinkEntries } from './LoopEntries.tsx';
 import { OpenLoad } from './OpenLoad.tsx';
 import { useEntry } from './use-entry.ts';
 import styles from './NewRun.module.css';
@@ -26,7 +26,7 @@ function ClosedLoad() {
     <>
       <p className={styles['help']}>{text('newRun.load.closedHelp')}</p>
       <TextEntry figures label={text('newRun.load.virtualClients')} {...entry('closed.virtualClients')} />
-      <LoopEntries />
+      <ThinkEntries />
     </>
   );
 }
@@ -56,7 +56,7 @@ function SteppedLoad() {
         />
         {bound === 'work' && <p className={styles['help']}>{text('newRun.load.boundWorkHelp')}</p>}
       </div>
-      <LoopEntries />
+      <ThinkEntries />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { text } from '../../text/text.ts';
 import { changedWords } from './changed-words.ts';
 import { ConnectionEntries } from './ConnectionEntries.tsx';
 import type { FormValues } from './form-values.ts';
+import { DelayEntries } from './LoopEntries.tsx';
 import { TlsEntries } from './TlsEntries.tsx';
 import { useEntry } from './use-entry.ts';
 import { useTrouble } from './use-trouble.ts';
@@ -13,7 +14,8 @@ import styles from './NewRun.module.css';
 
 function ClientEntries() {
   const entry = useEntry();
-  const { register } = useFormContext<FormValues>();
+  const { register, control } = useFormContext<FormValues>();
+  const loadKind = useWatch({ control, name: 'loadKind' });
   return (
     <fieldset className={styles['group']}>
       <legend>{text('newRun.more.client')}</legend>
@@ -38,6 +40,7 @@ function ClientEntries() {
         help={text('newRun.more.pinHelp')}
         {...register('client.pin')}
       />
+      {loadKind !== 'open' && <DelayEntries />}
     </fieldset>
   );
 }
@@ -68,17 +71,33 @@ function LimitEntries() {
   );
 }
 
+const FOLDED = [
+  'timeoutS',
+  'client',
+  'connection',
+  'tls',
+  'limits',
+  'loop.delayFromMs',
+  'loop.delayToMs',
+] as const;
+
 export function MoreBlock() {
   const { control } = useFormContext<FormValues>();
   const summary = useWatch({ control, compute: changedWords });
-  const troubled = useTrouble(['timeoutS', 'client', 'connection', 'tls', 'limits']);
+  const troubled = useTrouble(FOLDED);
   return (
     <section className={styles['more']} aria-label={text('newRun.more.title')}>
       <Fold title={text('newRun.more.title')} summary={summary} troubled={troubled}>
-        <ConnectionEntries />
-        <TlsEntries />
-        <ClientEntries />
-        <LimitEntries />
+        <div className={styles['columns']}>
+          <div className={styles['column']}>
+            <ConnectionEntries />
+            <TlsEntries />
+          </div>
+          <div className={styles['column']}>
+            <ClientEntries />
+            <LimitEntries />
+          </div>
+        </div>
       </Fold>
     </section>
   );

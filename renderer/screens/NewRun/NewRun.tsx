@@ -85,9 +85,9 @@ export function NewRun({ request }: { readonly request: RunRequest | null }) {
             <div className={styles['column']}>
               <LoadBlock />
               <TimeBlock />
-              <MoreBlock />
             </div>
           </div>
+          <MoreBlock />
           <Plan busy={form.formState.isSubmitting} />
         </form>
       </FormProvider>

@@ -2,7 +2,7 @@
 import { text } from '../../text/text.ts';
 import { DEFAULTS, usesTls, type FormValues } from './form-values.ts';
 
-function clientWords({ timeoutS, client }: FormValues): readonly string[] {
+function clientWords({ timeoutS, client, loadKind, loop }: FormValues): readonly string[] {
   const { loadWorkers, pin, seed } = client;
   return [
     ...(timeoutS === DEFAULTS.timeoutS
@@ -10,6 +10,9 @@ function clientWords({ timeoutS, client }: FormValues): readonly string[] {
       : [text('newRun.changed.timeout', { time: `${timeoutS} ${text('newRun.unit.s')}` })]),
     ...(loadWorkers === '' ? [] : [text('newRun.changed.loadWorkers', { count: Number(loadWorkers) })]),
     ...(pin ? [text('newRun.changed.pinned')] : []),
+    ...(loadKind === 'open' || (loop.delayFromMs === '' && loop.delayToMs === '')
+      ? []
+      : [text('newRun.changed.delay', { from: loop.delayFromMs, to: loop.delayToMs })]),
     ...(seed === '' ? [] : [text('newRun.changed.seed', { seed })]),
   ];
 }
