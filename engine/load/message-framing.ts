@@ -42,6 +42,8 @@ export class MessageFraming {
 
   /** `persistent`: the version's default, true for HTTP/1.1. */
   keepsAlive(persistent: boolean): boolean {
+    // HTTP/1.0 has no transfer codings: what frames such a message is not to be trusted for the next one (RFC 9112, 6.1).
+    if (!persistent && this.#transferCodings !== null) return false;
     return !this.#close && (persistent || this.#keepAlive);
   }
 

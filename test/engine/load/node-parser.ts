@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Duplex } from 'node:stream';
 
 export type Outcome =
-  { kind: 'complete'; status: number; bodyBytes: number } | { kind: 'incomplete' } | { kind: 'failed' };
+  { kind: 'complete'; status: number; body: string } | { kind: 'incomplete' } | { kind: 'failed' };
 
 /** The peer sends `bytes` and closes. */
 export function outcomeOfNode(bytes: Uint8Array, method = 'GET'): Promise<Outcome> {
@@ -15,12 +15,12 @@ export function outcomeOfNode(bytes: Uint8Array, method = 'GET'): Promise<Outcom
       wire.destroy();
     });
     outgoing.on('response', (response) => {
-      let bodyBytes = 0;
-      response.on('data', (chunk: Buffer) => (bodyBytes += chunk.length));
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
       response.on('error', (error: NodeJS.ErrnoException) => {
         resolve({ kind: String(error.code).startsWith('HPE_') ? 'failed' : 'incomplete' });
       });
-      response.on('end', () => resolve({ kind: 'complete', status: response.statusCode ?? 0, bodyBytes }));
+      response.on('end', () => resolve({ kind: 'complete', status: response.statusCode ?? 0, body }));
     });
     outgoing.end();
     wire.push(bytes);

@@ -26,6 +26,18 @@ describe('what a response says about its connection', () => {
     expect(parser.keepAlive).toBe(keepAlive);
   });
 
+  it('does not stay open when an HTTP/1.0 message is chunked, whatever it says', () => {
+    const fields = ['Connection: keep-alive', 'Transfer-Encoding: chunked', '', '0', '', ''];
+    expect(parse(['HTTP/1.0 200 OK', ...fields].join(crlf))).toMatchObject({
+      complete: true,
+      keepAlive: false,
+    });
+    expect(parse(['HTTP/1.1 200 OK', ...fields].join(crlf))).toMatchObject({
+      complete: true,
+      keepAlive: true,
+    });
+  });
+
   it('does not stay open when only closing ends the body', () => {
     const parser = parse(`HTTP/1.1 200 OK${crlf}${crlf}until the end`);
     expect(parser.complete).toBe(false);
@@ -44,6 +56,32 @@ describe('where a response ends', () => {
   it('nowhere, when its head is longer than 64 KiB', () => {
     expect(parse(`HTTP/1.1 200 OK${crlf}X: ${'y'.repeat(65_536)}`).failed).toBe(true);
     expect(parse(`HTTP/1.1 100 Go on${crlf}${crlf}`.repeat(5000)).failed).toBe(true);
+  });
+
+  it.each([
+    'Content-Length: +5',
+    'Content-Length: 5 5',
+    'Content-Length: 0x5',
+    'Content-Length: 5, 5',
+    'Content-Length: 5\r\nContent-Length: 5',
+    'Content-Length: 5\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding: chunked\r\nContent-Length: 5',
+    'Content-Length : 5',
+    'Content-Length:\r\n 5',
+    'Content-Length: 5\n',
+    'Content-Length: 5\0',
+    'X: a\0b\r\nContent-Length: 5',
+    'X: a\rb\r\nContent-Length: 5',
+    ': 5',
+  ])('nowhere, when its head says %j', (field) => {
+    expect(parse(`HTTP/1.1 200 OK${crlf}${field}${crlf}${crlf}hello`).failed).toBe(true);
+  });
+
+  it('after the interim responses before it, also when it answers a HEAD', () => {
+    const interims = `HTTP/1.1 100 Continue${crlf}${crlf}HTTP/1.1 103 Hints${crlf}Link: </a>${crlf}${crlf}`;
+    const head = `HTTP/1.1 200 OK${crlf}Content-Length: 5${crlf}${crlf}`;
+    expect(parse(interims + head, true)).toMatchObject({ complete: true, status: 200 });
+    expect(parse(interims, true)).toMatchObject({ complete: false, failed: false });
   });
 
   it('nowhere, when its length cannot be counted exactly', () => {
