@@ -26,7 +26,9 @@ const scheduleSlip: Rule = (_, { loadClient, responseTimeUs }) => {
   const slip = loadClient.scheduleSlipP99Us;
   if (slip === null || responseTimeUs === null) return null;
   const share = (100 * slip) / responseTimeUs.p50;
-  const text = `Requests were sent up to ${ms(slip)} (p99) after their intended start, ${figure(share)} % of the median response time`;
+  const half = loadClient.scheduleSlipP50Us;
+  const halfText = half === null ? '' : `, half of them up to ${ms(half)}`;
+  const text = `Requests were sent up to ${ms(slip)} (p99${halfText}) after their intended start, ${figure(share)} % of the median response time`;
   if (slip > 10_000 && share > 5)
     return invalid('schedule-slip', `${text}: the load client did not keep its schedule.`);
   if (slip > 1_000 && share > 1)

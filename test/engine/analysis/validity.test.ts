@@ -80,6 +80,13 @@ describe('judgeRun', () => {
     expect(judge(changes).verdict).toBe('valid');
   });
 
+  it('tells beside the latest starts whether half of them were late too', () => {
+    const late = { scheduleSlipP99Us: 4_000, scheduleSlipP50Us: 90 };
+    expect(judge(client(late)).reasons[0]?.message).toBe(
+      'Requests were sent up to 4 ms (p99, half of them up to 0.09 ms) after their intended start, 80 % of the median response time; that time is part of the response times.',
+    );
+  });
+
   it('says that an open load was not offered, or that starts were dropped', () => {
     const request = openRequest(100);
     const counts = (started: number, dropped: number): Partial<RunSummary> => ({
