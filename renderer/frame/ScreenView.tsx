@@ -29,7 +29,7 @@ export function ScreenView() {
     case 'compare':
       return <Compare runIds={route.runIds} />;
     case 'scenario':
-      return <Scenario />;
+      return <Scenario importing={route.importing === true} />;
     case 'studies':
       return <Studies />;
     case 'settings':

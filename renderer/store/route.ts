@@ -10,8 +10,8 @@ export type Route =
   | { screen: 'runs'; bin: boolean }
   /** `runIds`: the runs picked to be compared; null takes every run of the lab. */
   | { screen: 'compare'; runIds: readonly number[] | null }
-  /** The scenario editor, on the scenario that is open. */
-  | { screen: 'scenario' }
+  /** The scenario editor, on the scenario that is open; `importing` begins with the import of another. */
+  | { screen: 'scenario'; importing?: boolean }
   | { screen: 'studies' }
   | { screen: 'settings' };
 

@@ -84,16 +84,16 @@ function OpenedScenario({ open }: { readonly open: OpenScenario }) {
 function Sources({ again }: { readonly again: boolean }) {
   const go = useLab((lab) => lab.go);
   const { getValues, setValue } = useFormContext<FormValues>();
-  const edit = () => {
+  const edit = (importing: boolean) => {
     keepEntries(getValues());
     sendScenarioNext();
-    go({ screen: 'scenario' });
+    go({ screen: 'scenario', importing });
   };
   const { fresh, files } = useScenarioSources((isNew) => {
     setValue('sent', 'open');
-    if (isNew) edit();
+    if (isNew) edit(false);
   });
-  const importing = { label: text('scenario.action.import'), onChoose: edit };
+  const importing = { label: text('scenario.action.import'), onChoose: () => edit(true) };
   return (
     <MenuButton
       align="start"
@@ -106,7 +106,7 @@ function Sources({ again }: { readonly again: boolean }) {
 function ScenarioChoice() {
   const go = useLab((lab) => lab.go);
   const { control, getValues, getFieldState } = useFormContext<FormValues>();
-  const state = useFormState({ control });
+  const formState = useFormState({ control });
   const [sent, kept] = useWatch({ control, name: ['sent', 'scenario'] });
   const open = useScenario((state) => state.open);
   const isKept = sent === 'kept' && kept !== null && kept !== undefined;
@@ -121,7 +121,7 @@ function ScenarioChoice() {
       {isKept && <KeptScenario kept={kept} />}
       {!isKept && open !== null && <OpenedScenario open={open} />}
       {!isKept && open === null && (
-        <p className={styles[getFieldState('scenario', state).error === undefined ? 'help' : 'problem']}>
+        <p className={styles[getFieldState('scenario', formState).error === undefined ? 'help' : 'problem']}>
           {text('scenario.block.needed')}
         </p>
       )}

@@ -29,7 +29,7 @@ function openValues({ arrivalRatePerS, maxInFlight, arrivals, change }: OpenLoad
   return { ...filled, change: 'steps', toPerS, stepPerS: typed(change.stepPerS), runs: typed(change.runs) };
 }
 
-export function loadValues({ load }: RunRequest): Partial<FormValues> {
+export function loadValues({ load }: Pick<RunRequest, 'load'>): Partial<FormValues> {
   switch (load.kind) {
     case 'open':
       return { loadKind: 'open', open: openValues(load) };
@@ -51,7 +51,7 @@ export function loadValues({ load }: RunRequest): Partial<FormValues> {
   }
 }
 
-export function phaseValues({ load, phases }: RunRequest): FormValues['phases'] {
+export function phaseValues({ load, phases }: Pick<RunRequest, 'load' | 'phases'>): FormValues['phases'] {
   const { warmupS, durationS, cooldownS } = phases;
   const lasting = stepRangeOf(load) === null ? 'durationS' : 'stepS';
   return {

@@ -6,6 +6,7 @@ import { fileNameOf } from '../../frame/file-name.ts';
 import { formatCount, formatDurationS } from '../../format/format.ts';
 import { useScenario, type ImportOutcome } from '../../store/scenario-store.ts';
 import { text } from '../../text/text.ts';
+import type { AskedLoad } from '../NewRun/kept-entries.ts';
 import styles from './Scenario.module.css';
 
 function profileWords(load: LoadProfile): string {
@@ -35,7 +36,13 @@ function loadWords({ load, phases }: ImportOutcome): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-export function ImportNotes({ outcome }: { readonly outcome: ImportOutcome }) {
+export interface ImportNotesProps {
+  readonly outcome: ImportOutcome;
+  /** Plays the scenario with the load of the file. */
+  readonly onUse: (asked: AskedLoad) => void;
+}
+
+export function ImportNotes({ outcome, onUse }: ImportNotesProps) {
   const { notes } = outcome;
   const load = loadWords(outcome);
   const title =
@@ -53,7 +60,12 @@ export function ImportNotes({ outcome }: { readonly outcome: ImportOutcome }) {
           onClick={() => useScenario.setState({ imported: null })}
         />
       </header>
-      {load !== '' && <p>{text('scenario.import.load', { load })}</p>}
+      {load !== '' && (
+        <p className={styles['askedLoad']}>
+          <span>{text('scenario.import.load', { load })}</span>
+          <Button onClick={() => onUse(outcome)}>{text('scenario.import.useLoad')}</Button>
+        </p>
+      )}
       {notes.length > 0 && (
         <ul>
           {notes.map(({ file, line, text: note }, at) => (

@@ -8,7 +8,7 @@ import { readJson } from '../../store/scenario-name.ts';
 import { editScenario, useScenario } from '../../store/scenario-store.ts';
 import { useScenarioCheck } from '../../store/use-scenario-check.ts';
 import { text } from '../../text/text.ts';
-import { sendScenarioNext } from '../NewRun/kept-entries.ts';
+import { sendScenarioNext, type AskedLoad } from '../NewRun/kept-entries.ts';
 import { FormContext, type FormState } from './form/form-context.ts';
 import { ScenarioForm } from './form/ScenarioForm.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -57,20 +57,17 @@ function Editor({ open, onImport }: { readonly open: OpenScenario; readonly onIm
       problems,
       reveal,
       change: (next, place) => editScenario(writeJson(next), place),
-      show: (path: JsonPath) => setReveal({ path: fieldName(path), place: null, focusForm: true }),
+      show: (path: JsonPath, focus = 'field') => setReveal({ path: fieldName(path), place: null, focus }),
     }),
     [json, problems, reveal],
   );
+  const use = (asked?: AskedLoad) => {
+    sendScenarioNext(asked);
+    go({ screen: 'newRun', request: null });
+  };
   return (
     <>
-      <ScenarioHead
-        open={open}
-        onImport={onImport}
-        onUse={() => {
-          sendScenarioNext();
-          go({ screen: 'newRun', request: null });
-        }}
-      />
+      <ScenarioHead open={open} onImport={onImport} onUse={() => use()} />
       <div className={styles['tools']}>
         <StatusLine checked={checked} />
         <Choice
@@ -97,19 +94,21 @@ function Editor({ open, onImport }: { readonly open: OpenScenario; readonly onIm
         onChoose={({ path, line, column }) => {
           // What is no JSON has no form to go to.
           if (view === 'form' && json === undefined) setView('both');
-          setReveal({ path, place: { line, column }, focusForm: view === 'form' });
+          setReveal({ path, place: { line, column }, focus: view === 'form' ? 'field' : 'none' });
         }}
       />
-      {imported !== null && <ImportNotes outcome={imported} />}
+      {imported !== null && (
+        <ImportNotes outcome={imported} onUse={({ load, phases }) => use({ load, phases })} />
+      )}
     </>
   );
 }
 
 const NO_PROBLEMS: FormState['problems'] = [];
 
-export function Scenario() {
+export function Scenario({ importing: first }: { readonly importing: boolean }) {
   const open = useScenario((state) => state.open);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState(first);
   useEditorKeys(!importing);
   const onImport = () => setImporting(true);
   return (

@@ -4,6 +4,6 @@ export interface Reveal {
   readonly path: string;
   /** null: only the form shows it. Line and column count from 1. */
   readonly place: { readonly line: number; readonly column: number } | null;
-  /** Whether the form takes the focus. */
-  readonly focusForm: boolean;
+  /** What of the form takes the focus; a heading is not opened. */
+  readonly focus: 'field' | 'heading' | 'none';
 }

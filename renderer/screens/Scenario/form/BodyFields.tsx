@@ -5,6 +5,7 @@ import { valueAt, type JsonPath } from '../json-value.ts';
 import { AreaField, TypedField } from './fields.tsx';
 import { useField, useFormState } from './form-context.ts';
 import { neededTextTyping } from './typed-value.ts';
+import styles from './Form.module.css';
 
 /** What a body of this kind starts as. */
 const BODIES = {
@@ -20,19 +21,21 @@ export function BodyFields({ path }: { readonly path: JsonPath }) {
   const known = kind === 'text' || kind === 'file' ? kind : 'none';
   return (
     <>
-      <PickEntry
-        label={text('scenario.form.body')}
-        problem={known === 'none' ? field.problem : undefined}
-        data-path={field['data-path']}
-        value={known}
-        onChange={({ target: { value } }) =>
-          field.set(value === 'text' || value === 'file' ? BODIES[value] : BODIES.none)
-        }
-      >
-        <option value="none">{text('scenario.form.bodyNone')}</option>
-        <option value="text">{text('scenario.form.bodyText')}</option>
-        <option value="file">{text('scenario.form.bodyFile')}</option>
-      </PickEntry>
+      <div className={styles['grid']}>
+        <PickEntry
+          label={text('scenario.form.body')}
+          problem={known === 'none' ? field.problem : undefined}
+          data-path={field['data-path']}
+          value={known}
+          onChange={({ target: { value } }) =>
+            field.set(value === 'text' || value === 'file' ? BODIES[value] : BODIES.none)
+          }
+        >
+          <option value="none">{text('scenario.form.bodyNone')}</option>
+          <option value="text">{text('scenario.form.bodyText')}</option>
+          <option value="file">{text('scenario.form.bodyFile')}</option>
+        </PickEntry>
+      </div>
       {known === 'text' && (
         <AreaField
           path={[...path, 'text']}

@@ -39,7 +39,15 @@ export function EntryActions({ list, at, what }: EntryActionsProps) {
         show([...list, at + 1]);
       },
     },
-    { label: text('scenario.form.remove'), onChoose: () => put(spliced(entries, at, 1)) },
+    {
+      label: text('scenario.form.remove'),
+      onChoose: () => {
+        put(spliced(entries, at, 1));
+        // The next entry, the last one, or the owner of the list.
+        const left = entries.length - 1;
+        show(left === 0 ? list.slice(0, -1) : [...list, Math.min(at, left - 1)], 'heading');
+      },
+    },
   ];
   return (
     <MenuButton

@@ -27,7 +27,7 @@ export function Fold({ path, title, aside, actions, openFirst = false, code = fa
   const [seen, setSeen] = useState<Reveal | null>(null);
   if (reveal !== seen) {
     setSeen(reveal);
-    if (reveal !== null && isWithin(reveal.path, name)) setOpen(true);
+    if (reveal !== null && reveal.focus !== 'heading' && isWithin(reveal.path, name)) setOpen(true);
   }
   const wrong = problems.filter((problem) => isWithin(problem.path, name)).length;
   const Icon = open ? ChevronDown : ChevronRight;
@@ -37,6 +37,7 @@ export function Fold({ path, title, aside, actions, openFirst = false, code = fa
         <button
           type="button"
           className={styles['foldButton']}
+          data-fold={name}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

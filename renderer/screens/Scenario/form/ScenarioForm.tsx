@@ -8,11 +8,12 @@ import { Panel } from '../../../controls/Panel.tsx';
 import { text } from '../../../text/text.ts';
 import { listAt, withValue } from '../json-value.ts';
 import { sharesOf } from '../share-text.ts';
+import { EntryList } from './EntryList.tsx';
 import { HeadersField, TickField, TypedField } from './fields.tsx';
 import { Fold } from './Fold.tsx';
 import { useFormState } from './form-context.ts';
 import { newTransaction, newVariable, VARIABLE_KINDS, type VariableKind } from './new-entries.ts';
-import { controlAt } from './control-at.ts';
+import { controlAt, headingAt } from './control-at.ts';
 import { ConnectionFields, ExpectFields } from './SendingFields.tsx';
 import { TransactionFold } from './TransactionFold.tsx';
 import { neededTextTyping } from './typed-value.ts';
@@ -60,11 +61,10 @@ function Transactions({ summary }: { readonly summary: ScenarioSummary | null })
       }
       className={styles['panel']}
     >
-      <div className={styles['list']}>
-        {entries.map((_, at) => (
-          <TransactionFold key={at} at={at} share={shares[at] ?? null} />
-        ))}
-      </div>
+      <EntryList
+        path={['transactions']}
+        entry={(at) => <TransactionFold at={at} share={shares[at] ?? null} />}
+      />
     </Panel>
   );
 }
@@ -87,11 +87,7 @@ function Variables() {
       className={styles['panel']}
     >
       {entries.length === 0 && <p className={styles['help']}>{text('scenario.form.noVariables')}</p>}
-      <div className={styles['list']}>
-        {entries.map((_, at) => (
-          <VariableFold key={at} at={at} />
-        ))}
-      </div>
+      <EntryList path={['variables']} entry={(at) => <VariableFold at={at} />} />
     </Panel>
   );
 }
@@ -101,9 +97,10 @@ export function ScenarioForm({ summary }: { readonly summary: ScenarioSummary | 
   const form = useRef<HTMLElement>(null);
   useEffect(() => {
     if (reveal === null || form.current === null) return;
-    const control = controlAt(form.current, reveal.path);
+    const { path, focus } = reveal;
+    const control = focus === 'heading' ? headingAt(form.current, path) : controlAt(form.current, path);
     control?.scrollIntoView({ block: 'center' });
-    if (reveal.focusForm) control?.focus({ preventScroll: true });
+    if (focus !== 'none') control?.focus({ preventScroll: true });
   }, [reveal]);
   return (
     <section ref={form} className={styles['form']} aria-label={text('scenario.form.label')}>

@@ -4,6 +4,7 @@ import { Button } from '../../../controls/Button.tsx';
 import { text } from '../../../text/text.ts';
 import { listAt, valueAt, withValue, type JsonPath } from '../json-value.ts';
 import { EntryActions } from './EntryActions.tsx';
+import { EntryList } from './EntryList.tsx';
 import { PickField, TypedField } from './fields.tsx';
 import { Fold } from './Fold.tsx';
 import { useFormState } from './form-context.ts';
@@ -62,6 +63,7 @@ export function TransactionFold({ at, share }: TransactionFoldProps) {
   const path = [...LIST, at];
   const requests = [...path, 'requests'];
   const entries = listAt(json, requests);
+  const shuffled = valueAt(json, [...path, 'order']) === 'shuffled';
   const given = valueAt(json, [...path, 'name']);
   const name =
     typeof given === 'string' && given.trim() !== ''
@@ -82,17 +84,10 @@ export function TransactionFold({ at, share }: TransactionFoldProps) {
     >
       <TransactionFields path={path} />
       <h4 className={styles['listTitle']}>{text('scenario.form.requests')}</h4>
-      <div className={styles['list']}>
-        {entries.map((_, index) => (
-          <RequestFold
-            // Entries have no identity of their own in the text.
-            key={index}
-            list={requests}
-            at={index}
-            shuffled={valueAt(json, [...path, 'order']) === 'shuffled'}
-          />
-        ))}
-      </div>
+      <EntryList
+        path={requests}
+        entry={(index) => <RequestFold list={requests} at={index} shuffled={shuffled} />}
+      />
       <Button icon={Plus} onClick={add} className={styles['add']}>
         {text('scenario.form.addRequest')}
       </Button>

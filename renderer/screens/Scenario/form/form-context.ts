@@ -11,8 +11,8 @@ export interface FormState {
   /** Puts another whole value in the place of the text's; `place` names where it changed, for Undo. */
   readonly change: (json: unknown, place: string) => void;
   readonly reveal: Reveal | null;
-  /** Opens and focuses what is at this path. */
-  readonly show: (path: JsonPath) => void;
+  /** Opens and focuses what is at this path; a heading is only focused. */
+  readonly show: (path: JsonPath, what?: 'field' | 'heading') => void;
 }
 
 export const FormContext = createContext<FormState>({

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Scenario } from '../../../../contract/model/scenario.ts';
 import { readKept } from '../../../../renderer/store/kept-scenario.ts';
 import { showScenario, useScenario } from '../../../../renderer/store/scenario-store.ts';
 import { failOnWarnings } from '../../charts/fail-on-warnings.ts';
@@ -47,7 +48,7 @@ test('begins with nothing, an example or a file', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'From the example “Shop”' }));
   await screen.findByRole('heading', { name: 'Shop' });
   await screen.findByText('No problems');
-  await screen.findByText(
+  expect(screen.getByLabelText('What it does').textContent).toContain(
     '2 transactions, 6 requests, 4 variables: browse 85 %, buy 15 %; 4.6 requests a transaction on average.',
   );
 });
@@ -106,6 +107,57 @@ test('each problem stands beside its field, at its line and in the list, which l
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull());
 });
 
+describe('entries of a list', () => {
+  const doTo = async (what: string, action: string) => {
+    fireEvent.click(form().getByRole('button', { name: `Change ${what}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  const urls = () => Scenario.parse(json()).transactions[0]?.requests.map(({ url }) => url);
+
+  test('are moved, duplicated and removed, and the focus goes with them', async () => {
+    show(small.replace('{ "url": "/" }', '{ "url": "/a" }, { "url": "/b" }'));
+    await openWindow({}, editor);
+    await doTo('GET /b', 'Move up');
+    expect(urls()).toEqual(['/b', '/a']);
+    await doTo('GET /a', 'Remove');
+    expect(urls()).toEqual(['/b']);
+    await waitFor(() => expect(form().getByRole('button', { name: 'GET /b' })).toBe(document.activeElement));
+    await doTo('GET /b', 'Duplicate');
+    expect(urls()).toEqual(['/b', '/b']);
+    await doTo('home', 'Duplicate');
+    // Transactions have names of their own.
+    expect(Scenario.parse(json()).transactions.map(({ name }) => name)).toEqual(['home', 'home2']);
+  });
+
+  test('variables of every kind are added with all that they need but their file', async () => {
+    show();
+    await openWindow({}, editor);
+    for (const kind of ['Counter', 'Random number', 'Index of the virtual client', 'Column of a CSV file']) {
+      fireEvent.click(form().getByRole('button', { name: 'Add a variable' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: kind }));
+    }
+    expect(Scenario.parse(json()).variables.map(({ kind }) => kind)).toEqual([
+      'counter',
+      'random',
+      'clientIndex',
+      'csv',
+    ]);
+    const list = await screen.findByRole('list', { name: 'Problems' });
+    within(list).getByText('Save the scenario first: data/values.csv is looked for in its folder.');
+  });
+
+  test('a very long list is drawn in part, and as far as a problem that is chosen', async () => {
+    const requests = Array.from({ length: 120 }, (_, at) => ({ url: at === 100 ? 'wrong' : `/${at}` }));
+    show(JSON.stringify({ name: 'Long', transactions: [{ name: 'all', requests }] }));
+    await openWindow({}, editor);
+    expect(form().queryByRole('button', { name: 'GET /50' })).toBeNull();
+    form().getByRole('button', { name: 'Show 70 more' });
+    const list = await screen.findByRole('list', { name: 'Problems' });
+    fireEvent.click(within(list).getByRole('button'));
+    expect(await form().findByDisplayValue('wrong')).toBeDefined();
+  });
+});
+
 describe('Undo and Redo', () => {
   test('go through changes of form and text alike, by the keyboard and the menu', async () => {
     show();
@@ -155,7 +207,7 @@ test('unsaved text is put aside and brought back when another scenario is opened
   fireEvent.click(await screen.findByRole('menuitem', { name: 'An empty scenario' }));
   await screen.findByRole('heading', { name: 'New scenario' });
   fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
-  await screen.findByRole('heading', { name: 'Precious' });
+  expect(await screen.findByRole('heading', { name: 'Precious' })).toBeDefined();
 });
 
 test('unsaved text outlives the screen and the window', async () => {
@@ -194,8 +246,12 @@ describe('import', () => {
       name: '1 line was left out or understood differently',
     });
     within(notes).getByText('mix.ubr, line 2');
-    within(notes).getByText(/warm-up 1 s, measured window 2 s/);
     await screen.findByRole('heading', { name: 'mix' });
+    within(notes).getByText(/warm-up 1 s, measured window 2 s/);
+    fireEvent.click(within(notes).getByRole('button', { name: 'Use it in a run' }));
+    await screen.findByText(/playing the scenario “mix”/);
+    expect(screen.getByLabelText('Warm-up')).toHaveProperty('value', '1');
+    expect(screen.getByLabelText('Measured window')).toHaveProperty('value', '2');
   });
 
   test('lets a host be chosen where a recording has several', async () => {
