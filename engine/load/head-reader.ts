@@ -9,7 +9,12 @@ const mostHeadBytes = 65_536;
 
 /** Fields that say something to whoever reads the response, not how it is framed. */
 export type ContentField = 'content-range' | 'content-type' | 'location' | 'set-cookie';
-export const contentFields: readonly ContentField[] = ['content-range', 'content-type', 'location', 'set-cookie'];
+export const contentFields: readonly ContentField[] = [
+  'content-range',
+  'content-type',
+  'location',
+  'set-cookie',
+];
 
 export type KeptFields = readonly (readonly [name: ContentField, value: string])[];
 const none: KeptFields = [];

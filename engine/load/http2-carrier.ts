@@ -113,7 +113,9 @@ export class Http2Carrier implements Carrier, Http2User {
   ): void {
     // Events of a stream that was given up are no longer ours.
     const isOurs = (): boolean => this.#stream === stream;
-    stream.on('headers', () => this.#headCame());
+    stream.on('headers', () => {
+      if (isOurs()) this.#headCame();
+    });
     stream.once('response', (headers) => {
       if (!isOurs()) return;
       this.#headCame();
@@ -127,7 +129,7 @@ export class Http2Carrier implements Carrier, Http2User {
       if (isOurs() && stream.rstCode === NGHTTP2_NO_ERROR && this.#response.isWhole)
         this.#complete(stream, exchange, connection);
     });
-    // 'close' follows, and the reset code says the same.
+    // 'close' follows, and the reset code or the connection says the same.
     stream.on('error', () => undefined);
     stream.once('close', () => {
       // When the whole connection is gone it tells why, to all that it served.
