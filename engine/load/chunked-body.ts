@@ -13,9 +13,9 @@ const dataLf = 6;
 const trailers = 7;
 
 const semicolon = 59;
-/** Longer sizes cannot be held exactly in a number. */
+/** Longer sizes, leading zeros left aside, cannot be held exactly in a number. */
 const mostSizeDigits = 12;
-/** Extensions and trailers of one body together; more is no response but an attack. */
+/** Extensions, trailers and leading zeros of one body together; more is no response but an attack. */
 const mostOverheadBytes = 65_536;
 
 export class ChunkedBody {
@@ -119,7 +119,8 @@ export class ChunkedBody {
 
   #addDigit(digit: number): void {
     this.#left = this.#left * 16 + digit;
-    this.#digits += 1;
+    if (this.#left === 0) this.#countOverhead(1);
+    else this.#digits += 1;
     if (this.#digits > mostSizeDigits) this.failed = true;
   }
 
