@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import {
   checkServerIdentity,
   createSecureContext,
+  getCACertificates,
   type ConnectionOptions,
   type SecureContext,
 } from 'node:tls';
@@ -12,7 +13,7 @@ import type { Target } from './target.ts';
 
 export type TlsPlan = ConnectionPlan['tls'];
 
-/** One a load worker: to make one takes milliseconds, and thousands of connections need the same. */
+/** One a load worker: to make one takes tens of milliseconds, and thousands of connections need the same. */
 const contexts = new WeakMap<TlsPlan, SecureContext>();
 
 /** Authorities, client certificate and versions of a plan. Throws what OpenSSL finds wrong with them. */
@@ -23,11 +24,16 @@ export function secureContextOf(tls: TlsPlan): SecureContext {
   const context = createSecureContext({
     minVersion,
     maxVersion,
-    ...(ca === null ? {} : { ca }),
+    ca: ca ?? knownAuthorities(),
     ...(certificate === null || key === null ? {} : { cert: certificate, key }),
   });
   contexts.set(tls, context);
   return context;
+}
+
+/** Those that came with Node, those of the environment (NODE_EXTRA_CA_CERTS), and those that the system trusts. */
+function knownAuthorities(): string[] {
+  return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
 }
 
 /**

@@ -3,6 +3,8 @@
 import { msOfNs, nsOfMs } from './clock.ts';
 import { Pacer } from './pacer.ts';
 import { prepareScenarioPlay, type ScenarioPlay } from './scenario-play.ts';
+import { targetOf } from './target.ts';
+import { secureContextOf } from './tls-options.ts';
 import { startWorkerLoad, type WorkerLoad } from './worker-load.ts';
 import { ToWorker, type FromWorker, type WorkerTask } from './worker-messages.ts';
 
@@ -26,6 +28,9 @@ async function receive(message: ToWorker): Promise<void> {
     case 'prepare':
       task = message.task;
       play = await playOf(task);
+      // Takes tens of milliseconds, for which no connection must wait.
+      if (task.targets.some(({ url, address }) => targetOf(url, address).secure))
+        secureContextOf(task.connection.tls);
       pacer = await Pacer.start();
       tell({ kind: 'ready' });
       break;

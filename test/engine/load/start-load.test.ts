@@ -98,11 +98,14 @@ describe('a load on a healthy server', () => {
     expect(outcome.result?.requests.completed).toBe(20);
   });
 
-  it('loads https with a certificate that the machine trusts', async () => {
+  it.each([
+    ['Node', 'NODE_EXTRA_CA_CERTS'],
+    ['the system', 'SSL_CERT_FILE'],
+  ])('loads https with a certificate that %s trusts', async (_who, variable) => {
     const answer = answering('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
     const secure = await startScriptedServer(answer, 'good');
     const authority = new URL('../../support/servers/certificates/authority.pem', import.meta.url);
-    vi.stubEnv('NODE_EXTRA_CA_CERTS', fileURLToPath(authority));
+    vi.stubEnv(variable, fileURLToPath(authority));
     const { outcome } = await runLoad({ urls: [secure.url], load: closedLoad(3, 5) });
     vi.unstubAllEnvs();
     expect(outcome.result?.errors).toEqual({});
