@@ -263,6 +263,26 @@ describe('reading at a speed of its own', () => {
   });
 });
 
+describe('a response that is larger than its reader is fast', () => {
+  it('stays with the server, but for two windows', async () => {
+    const { url } = await serve((stream) => {
+      stream.respond({ ':status': 200 });
+      stream.end(Buffer.alloc(20_000_000, 'x'));
+    });
+    const { outcome } = await runLoad({
+      urls: [url],
+      load: closedLoad(1),
+      timeoutMs: 1500,
+      connection: http2(1, { readBytesPerS: 100_000 }),
+    });
+    const { requests, bytesReceived } = outcome.result ?? {};
+    expect(outcome.result?.errors).toEqual({ timeout: requests?.failed });
+    // What is read in the time of the load and of a deadline; the window, and what Node has taken from it.
+    expect(bytesReceived).toBeLessThan(100_000 * 2.5 + 3 * 65_536);
+    expect(bytesReceived).toBeGreaterThan(100_000);
+  });
+});
+
 describe('HTTP/2 over TLS', () => {
   it('agrees on h2, and tells the handshake apart from connecting', async () => {
     const { url, connections, requests } = await serve(undefined, { secure: true });
