@@ -73,11 +73,13 @@ const chunk = fc
     ([zeros, data, extension]) =>
       `${zeros}${Buffer.byteLength(data, 'latin1').toString(16)}${extension}${crlf}${data}${crlf}`,
   );
+const trailerFields = ['X: y', 'X:', 'Connection: close', 'Content-Length: 2'].map((field) => field + crlf);
 const chunkedBody = fc
   .tuple(
     fc.array(chunk, { maxLength: 5 }),
     fc.constantFrom('0', '000', '0'.repeat(20), '0;last'),
-    fc.array(fc.oneof(plainField, fc.constantFrom(`X: y${crlf}`, `X:${crlf}`)), { maxLength: 3 }),
+    // A transfer coding down here we refuse, as we do a length; Node refuses the length only.
+    fc.array(fc.oneof(plainField, fc.constantFrom(...trailerFields)), { maxLength: 3 }),
   )
   .map(([chunks, last, trailers]) => `${chunks.join('')}${last}${crlf}${trailers.join('')}${crlf}`);
 const body = fc.oneof(fc.constantFrom('', 'hello', '1234567'), chunkedBody, fc.string({ maxLength: 30 }));
