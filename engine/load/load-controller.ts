@@ -141,7 +141,7 @@ export class LoadController {
     const sizes = {
       steps: stepsOf(load).length,
       loadWorkers: this.#workers.length,
-      cooldownS: phases.cooldownS,
+      phases,
     };
     return new WorkSteps(clock, sizes, {
       beginStep: (step, atMs) => this.#tellAll({ kind: 'step', step, atNs: nsOfMs(atMs) }),

@@ -1,5 +1,6 @@
 // The controller's side of steps that end with their work: waits until every load worker has done its part, then lets
 // the next step begin for all of them at one moment. Moves the window of the load's clock to what is measured.
+import type { Phases } from '../../contract/model/load.ts';
 import { nowMs } from './clock.ts';
 import type { PhaseClock } from './phase-clock.ts';
 import type { StepSpan } from './step-spans.ts';
@@ -18,7 +19,7 @@ export class WorkSteps {
   readonly #clock: PhaseClock;
   readonly #steps: number;
   readonly #loadWorkers: number;
-  readonly #cooldownS: number;
+  readonly #phases: Phases;
   readonly #orders: WorkOrders;
   /** Load workers whose part of the step under way, or of the warm-up, is done. */
   #done = 0;
@@ -27,13 +28,13 @@ export class WorkSteps {
 
   constructor(
     clock: PhaseClock,
-    { steps, loadWorkers, cooldownS }: { steps: number; loadWorkers: number; cooldownS: number },
+    { steps, loadWorkers, phases }: { steps: number; loadWorkers: number; phases: Phases },
     orders: WorkOrders,
   ) {
     this.#clock = clock;
     this.#steps = steps;
     this.#loadWorkers = loadWorkers;
-    this.#cooldownS = cooldownS;
+    this.#phases = phases;
     this.#orders = orders;
   }
 
@@ -57,14 +58,18 @@ export class WorkSteps {
   #goOn(doneAtMs: number): void {
     const step = this.spans.length;
     const clock = this.#clock;
-    const atMs = nowMs() + beginDelayMs;
-    if (step === 0) clock.windowStartMs = atMs;
+    let atMs = nowMs() + beginDelayMs;
+    if (step === 0) {
+      // A load worker without a part in the warm-up is done before that is over.
+      atMs = Math.max(atMs, clock.startMs + this.#phases.warmupS * 1000);
+      clock.windowStartMs = atMs;
+    }
     if (step < this.#steps) {
       this.spans.push({ startMs: atMs, endMs: Infinity, complete: false });
       this.#orders.beginStep(step, atMs);
     } else {
       clock.windowEndMs = doneAtMs;
-      clock.endMs = atMs + this.#cooldownS * 1000;
+      clock.endMs = atMs + this.#phases.cooldownS * 1000;
       this.#orders.coolDown(doneAtMs, atMs);
     }
   }

@@ -114,6 +114,7 @@ describe('a load in steps', () => {
       [6, 2, true, 6],
     ]);
     expect(server.requests()).toBe(24);
+    expect(steps[0]?.startS).toBeGreaterThanOrEqual(0);
     expect(sumOf(seconds, (second) => second.completed)).toBe(24);
     // Nothing of a step is under way when the next begins.
     for (const [step, { startS, durationS }] of steps.entries())
