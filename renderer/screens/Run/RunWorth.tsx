@@ -31,6 +31,7 @@ export function RunWorth({ run }: { readonly run: Run }) {
   const sentence = statusSentence(run);
   // The reason of a failed run is its failure, which the sentence above already tells.
   const reasons = validity.reasons.filter((reason) => reason.message !== run.failure?.message);
+  const notes = run.summary?.notes ?? [];
   const verdict = run.summary === null ? 'none' : validity.verdict;
   if (status === 'running') {
     return (
@@ -58,6 +59,13 @@ export function RunWorth({ run }: { readonly run: Run }) {
           <ul>
             {reasons.map((reason) => (
               <Reason key={reason.code} reason={reason} verdict={validity.verdict} />
+            ))}
+          </ul>
+        )}
+        {notes.length > 0 && (
+          <ul className={styles['notes']}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
             ))}
           </ul>
         )}

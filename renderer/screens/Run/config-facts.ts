@@ -10,6 +10,7 @@ import type {
 import type { Fact } from '../../controls/Facts.tsx';
 import { formatDurationS, formatTimeUs, formatValue } from '../../format/format.ts';
 import { text } from '../../text/text.ts';
+import { clientWatchFacts } from './client-watch-facts.ts';
 
 type BundledServer = Extract<ServerSpec, { kind: 'bundled' }>;
 type UrlServer = Extract<ServerSpec, { kind: 'url' }>;
@@ -149,12 +150,7 @@ export function clientFacts({ request, applied, summary }: Run): readonly Fact[]
     if (client.cpuUsPerRequest !== null)
       facts.push([text('run.config.cpuPerRequest'), formatTimeUs(client.cpuUsPerRequest)]);
     facts.push([text('run.config.delay'), formatValue('us', client.eventLoopDelayP99Us)]);
-    facts.push([
-      text('run.config.slip'),
-      client.scheduleSlipP99Us === null
-        ? text('liveRun.client.noSchedule')
-        : formatValue('us', client.scheduleSlipP99Us),
-    ]);
   }
+  if (summary !== null) facts.push(...clientWatchFacts(summary));
   return facts;
 }
