@@ -1,5 +1,6 @@
 // The scenario editor: the same text as a form and as JSON, with everything that is wrong in its place.
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import type { ScenarioSummary } from '../../../contract/model/scenario-draft.ts';
 import { fieldName } from '../../../contract/model/scenario-sentences.ts';
 import { Choice } from '../../controls/Choice.tsx';
 import { useLab } from '../../store/lab-store.ts';
@@ -33,14 +34,26 @@ type View = (typeof VIEWS)[number]['value'];
 /** Two panes need room; narrower windows begin with the form. */
 const WIDE_PX = 1240;
 
-function FormPane({ state, checked }: { state: FormState; checked: ReturnType<typeof useScenarioCheck> }) {
+interface FormPaneProps {
+  readonly state: FormState;
+  readonly summary: ScenarioSummary | null;
+}
+
+const FormPane = memo(function FormPane({ state, summary }: FormPaneProps) {
   if (state.json === undefined) return <p className={styles['noForm']}>{text('scenario.form.noJson')}</p>;
   if (!isObject(state.json)) return <p className={styles['noForm']}>{text('scenario.form.noObject')}</p>;
   return (
     <FormContext value={state}>
-      <ScenarioForm summary={checked.check?.summary ?? null} />
+      <ScenarioForm summary={summary} />
     </FormContext>
   );
+});
+
+function changeScenario(update: (json: unknown) => unknown, place: string): void {
+  const { open } = useScenario.getState();
+  const json = open === null ? undefined : readJson(open.text);
+  // The form stays a moment longer than the JSON that it shows.
+  if (json !== undefined) editScenario(writeJson(update(json)), place);
 }
 
 function Editor({ open, onImport }: { readonly open: OpenScenario; readonly onImport: () => void }) {
@@ -49,14 +62,18 @@ function Editor({ open, onImport }: { readonly open: OpenScenario; readonly onIm
   const checked = useScenarioCheck(open);
   const [view, setView] = useState<View>(window.innerWidth < WIDE_PX ? 'form' : 'both');
   const [reveal, setReveal] = useState<Reveal | null>(null);
-  const json = useMemo(() => readJson(open.text), [open.text]);
+  const inText = useScenario((state) => state.history.place === 'text');
+  // Typing into a long text does not wait for the form; typing into the form does, or its fields would fall back.
+  const later = useDeferredValue(open.text);
+  const formText = inText ? later : open.text;
+  const json = useMemo(() => readJson(formText), [formText]);
   const problems = checked.check?.problems ?? NO_PROBLEMS;
   const state = useMemo<FormState>(
     () => ({
       json,
       problems,
       reveal,
-      change: (next, place) => editScenario(writeJson(next), place),
+      change: changeScenario,
       show: (path: JsonPath, focus = 'field') => setReveal({ path: fieldName(path), place: null, focus }),
     }),
     [json, problems, reveal],
@@ -79,7 +96,7 @@ function Editor({ open, onImport }: { readonly open: OpenScenario; readonly onIm
         />
       </div>
       <div className={styles['panes']} data-view={view}>
-        {view !== 'text' && <FormPane state={state} checked={checked} />}
+        {view !== 'text' && <FormPane state={state} summary={checked.check?.summary ?? null} />}
         {view !== 'form' && (
           <TextPane
             value={open.text}

@@ -23,7 +23,8 @@ export function EntryActions({ list, at, what }: EntryActionsProps) {
   const { json, change, show } = useFormState();
   const entries = listAt(json, list);
   const place = fieldName([...list, at]);
-  const put = (next: readonly unknown[]) => change(withValue(json, list, next), `${place} as a whole`);
+  const put = (next: readonly unknown[]) =>
+    change((now) => withValue(now, list, next), `${place} as a whole`);
   const move = (to: number) => {
     const [entry] = entries.slice(at, at + 1);
     put(spliced(spliced(entries, at, 1), to, 0, entry));

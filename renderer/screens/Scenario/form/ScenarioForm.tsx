@@ -48,7 +48,7 @@ function Transactions({ summary }: { readonly summary: ScenarioSummary | null })
   const entries = listAt(json, ['transactions']);
   const shares = sharesOf(summary);
   const add = () => {
-    change(withValue(json, ['transactions'], [...entries, newTransaction(entries)]), 'transactions');
+    change((now) => withValue(now, ['transactions'], [...entries, newTransaction(entries)]), 'transactions');
     show(['transactions', entries.length]);
   };
   return (
@@ -73,7 +73,7 @@ function Variables() {
   const { json, change, show } = useFormState();
   const entries = listAt(json, ['variables']);
   const add = (kind: VariableKind) => {
-    change(withValue(json, ['variables'], [...entries, newVariable(kind, entries)]), 'variables');
+    change((now) => withValue(now, ['variables'], [...entries, newVariable(kind, entries)]), 'variables');
     show(['variables', entries.length]);
   };
   const items = VARIABLE_KINDS.map((kind) => ({

@@ -71,7 +71,7 @@ export function TransactionFold({ at, share }: TransactionFoldProps) {
       : text('scenario.form.transaction', { number: at + 1 });
   const count = text('scenario.form.requestCount', { count: entries.length });
   const add = () => {
-    change(withValue(json, requests, [...entries, newRequest()]), `${name} requests`);
+    change((now) => withValue(now, requests, [...listAt(now, requests), newRequest()]), `${name} requests`);
     show([...requests, entries.length]);
   };
   return (

@@ -105,7 +105,9 @@ function KindEntry({ path }: { readonly path: JsonPath }) {
         const kind = VARIABLE_KINDS.find((one) => one === event.target.value);
         const variable = valueAt(json, path);
         const name = isObject(variable) ? variable['name'] : undefined;
-        if (kind !== undefined) change(withValue(json, path, { name, ...fieldsOf(kind) }), dataPath);
+        if (kind !== undefined) {
+          change((now) => withValue(now, path, { name, ...fieldsOf(kind) }), dataPath);
+        }
       }}
     >
       {known === undefined && <option value="">{JSON.stringify(value)}</option>}

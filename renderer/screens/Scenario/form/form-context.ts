@@ -8,8 +8,8 @@ import type { Reveal } from '../reveal.ts';
 export interface FormState {
   readonly json: unknown;
   readonly problems: readonly ScenarioProblem[];
-  /** Puts another whole value in the place of the text's; `place` names where it changed, for Undo. */
-  readonly change: (json: unknown, place: string) => void;
+  /** Changes the value of the text as it is at that moment; `place` names where, for Undo. */
+  readonly change: (update: (json: unknown) => unknown, place: string) => void;
   readonly reveal: Reveal | null;
   /** Opens and focuses what is at this path; a heading is only focused. */
   readonly show: (path: JsonPath, what?: 'field' | 'heading') => void;
@@ -46,7 +46,7 @@ export function useField(path: JsonPath): Field {
   const messages = problems.filter((one) => isWithin(one.path, name)).map(({ message }) => message);
   return {
     value: valueAt(json, path),
-    set: (value) => change(withValue(json, path, value), name),
+    set: (value) => change((now) => withValue(now, path, value), name),
     problem: messages.length === 0 ? undefined : messages.join(' '),
     'data-path': name,
   };
