@@ -65,11 +65,11 @@ describe('a load of HTTP/2', () => {
   });
 
   it('starts exactly rate x time requests of an open load, with connections as needed', async () => {
-    const { url, requests, connections } = await serve();
-    const { outcome } = await runLoad({ urls: [url], load: openLoad(130, 20), connection: http2(10) });
+    const { url, requests, mostStreams } = await serve();
+    const { outcome } = await runLoad({ urls: [url], load: openLoad(130, 200), connection: http2(10) });
     expect(outcome.result?.requests).toEqual({ started: 130, completed: 130, failed: 0, dropped: 0 });
     expect(requests()).toBe(130);
-    expect(connections()).toBeLessThanOrEqual(2);
+    expect(mostStreams()).toBeLessThanOrEqual(10);
   });
 
   it('tells one time of connecting for a connection, and the time of the first byte', async () => {
@@ -162,7 +162,7 @@ describe('a load of HTTP/2', () => {
     const { outcome } = await runLoad({
       urls: [url],
       load: openLoad(50, 60),
-      timeoutMs: 300,
+      timeoutMs: 3000,
       connection: http2(60),
     });
     expect(outcome.result?.requests).toEqual({ started: 50, completed: 25, failed: 25, dropped: 0 });
@@ -231,7 +231,7 @@ describe('what HTTP/2 allows', () => {
       const { url } = await serve(answer);
       const { outcome, seconds } = await runLoad({
         urls: [url],
-        load: openLoad(50, 10),
+        load: openLoad(50, 100),
         connection: http2(5),
       });
       expect(outcome.result?.requests).toEqual({ started: 50, completed: 50, failed: 0, dropped: 0 });
@@ -360,14 +360,14 @@ describe('HTTP/2 over TLS', () => {
     const resets = await startScriptedServer((socket) => {
       socket.once('data', () => socket.resetAndDestroy());
     });
-    for (const [scripted, kind] of [
-      [hangs, 'timeout'],
-      [resets, 'tls'],
+    for (const [scripted, kind, timeoutMs] of [
+      [hangs, 'timeout', 300],
+      [resets, 'tls', 10_000],
     ] as const) {
       const { outcome } = await runLoad({
         urls: [scripted.url.replace('http:', 'https:')],
         load: openLoad(50, 50),
-        timeoutMs: 300,
+        timeoutMs,
         connection: http2(2),
       });
       expect(outcome.result?.errors).toEqual({ [kind]: 50 });

@@ -56,6 +56,12 @@ function again(socket: Socket, bytes: Uint8Array, everyMs: number): void {
   }, everyMs);
 }
 
+const oneLongHeader = fields(ok, ['x-long', 'y'.repeat(1_000_000)]);
+const tenThousandHeaders = fields(
+  ok,
+  ...Array.from({ length: 10_000 }, (_, at) => [`x-${at}`, 'y'] as const),
+);
+
 export const http2Misbehaviours = {
   neverSaysItsSettings: () => undefined,
   allowsNoStreams: framed(() => undefined, mostStreams(0)),
@@ -108,10 +114,8 @@ export const http2Misbehaviours = {
       ]),
     ),
   ),
-  sendsOneLongHeader: answering((stream) => longHead(stream, fields(ok, ['x-long', 'y'.repeat(1_000_000)]))),
-  sendsTenThousandHeaders: answering((stream) =>
-    longHead(stream, fields(ok, ...Array.from({ length: 10_000 }, (_, at) => [`x-${at}`, 'y'] as const))),
-  ),
+  sendsOneLongHeader: answering((stream) => longHead(stream, oneLongHeader)),
+  sendsTenThousandHeaders: answering((stream) => longHead(stream, tenThousandHeaders)),
   sendsTooManyHeaders: answering((stream) =>
     head(stream, endStream, ok, ...Array.from({ length: 2100 }, () => ['x', 'y'] as const)),
   ),
