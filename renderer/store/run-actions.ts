@@ -57,7 +57,7 @@ export function tagRun(runId: number, tags: Record<string, string>): Promise<boo
 
 export interface RunExport {
   readonly format: 'csv' | 'json';
-  readonly what: 'summary' | 'series';
+  readonly what: 'summary' | 'steps' | 'series';
 }
 
 /** Writes runs to a file that the person names. */

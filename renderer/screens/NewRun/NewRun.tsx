@@ -80,11 +80,11 @@ export function NewRun({ request }: { readonly request: RunRequest | null }) {
             <div className={styles['column']}>
               <ServerBlock />
               <ScenarioBlock kept={first.sent === 'kept' ? (first.scenario ?? null) : null} />
-              <LabelsBlock />
             </div>
             <div className={styles['column']}>
               <LoadBlock />
               <TimeBlock />
+              <LabelsBlock />
             </div>
           </div>
           <MoreBlock />

@@ -52,9 +52,15 @@ export function TlsEntries() {
             <TextEntry
               optional
               label={text('newRun.more.certificateFile')}
+              help={text('newRun.more.pemHelp')}
               {...entry('tls.certificateFile')}
             />
-            <TextEntry optional label={text('newRun.more.keyFile')} {...entry('tls.keyFile')} />
+            <TextEntry
+              optional
+              label={text('newRun.more.keyFile')}
+              help={text('newRun.more.pemHelp')}
+              {...entry('tls.keyFile')}
+            />
           </div>
           <TickEntry
             label={text('newRun.more.verify')}

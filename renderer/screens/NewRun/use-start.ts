@@ -17,13 +17,26 @@ const ENTRY_OF: Partial<Record<ErrorCode, TextField>> = {
   'cores.notAvailable': 'bundled.cores',
 };
 
+const FILE_ENTRIES = ['tls.caFile', 'tls.certificateFile', 'tls.keyFile'] as const;
+
+/** The entry that the lab complains of; a file is told by its whole path, and may have been typed without its folder. */
+function entryOf(error: unknown, { getValues }: UseFormReturn<FormValues>): TextField | undefined {
+  if (!(error instanceof LabError)) return undefined;
+  const { file } = error.detail;
+  if (typeof file !== 'string') return ENTRY_OF[error.code];
+  return FILE_ENTRIES.find((entry) => {
+    const typed = getValues(entry).trim();
+    return typed !== '' && file.endsWith(typed);
+  });
+}
+
 export interface HostToConfirm {
   readonly request: RunRequest;
   readonly host: string;
   readonly address: string;
 }
 
-export function useStart({ setError }: UseFormReturn<FormValues>) {
+export function useStart(form: UseFormReturn<FormValues>) {
   const [toConfirm, setToConfirm] = useState<HostToConfirm | null>(null);
 
   const start = async (request: RunRequest): Promise<void> => {
@@ -31,13 +44,12 @@ export function useStart({ setError }: UseFormReturn<FormValues>) {
     try {
       await startRun(request);
     } catch (error) {
-      const code = error instanceof LabError ? error.code : null;
-      const entry = code === null ? undefined : ENTRY_OF[code];
-      if (error instanceof LabError && code === 'host.notAllowed') {
+      const entry = entryOf(error, form);
+      if (error instanceof LabError && error.code === 'host.notAllowed') {
         const { host = '', address = '' } = error.detail;
         setToConfirm({ request, host: String(host), address: String(address) });
       } else if (entry !== undefined)
-        setError(entry, { message: errorSentence(error) }, { shouldFocus: true });
+        form.setError(entry, { message: errorSentence(error) }, { shouldFocus: true });
       else notifyTrouble(errorSentence(error));
     }
   };

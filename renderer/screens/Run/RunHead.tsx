@@ -21,8 +21,13 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 import styles from './Run.module.css';
 
-function Exports({ runId }: { readonly runId: number }) {
+function Exports({ runId, stepped }: { readonly runId: number; readonly stepped: boolean }) {
+  const steps = {
+    label: text('run.exportStepsCsv'),
+    onChoose: () => void exportRuns([runId], { format: 'csv', what: 'steps' }),
+  };
   const items = [
+    ...(stepped ? [steps] : []),
     {
       label: text('run.exportSeriesCsv'),
       onChoose: () => void exportRuns([runId], { format: 'csv', what: 'series' }),
@@ -58,7 +63,7 @@ function Actions({ run }: { readonly run: Run }) {
       <Button icon={ChartNoAxesCombined} onClick={() => go({ screen: 'compare', runIds: null })}>
         {text('run.compare')}
       </Button>
-      <Exports runId={runId} />
+      <Exports runId={runId} stepped={(run.summary?.steps.length ?? 0) > 0} />
       <Button icon={Pencil} onClick={() => setDialog('rename')}>
         {text('run.rename')}
       </Button>

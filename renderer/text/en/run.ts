@@ -11,6 +11,7 @@ export const run = {
   save: 'Save',
   name: 'Name',
   exportSummaryCsv: 'Export CSV',
+  exportStepsCsv: 'Export CSV of every step',
   exportSeriesCsv: 'Export CSV of every second',
   exportJson: 'Export JSON',
   binned: 'This run is in the bin.',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { LabError } from '../../../../contract/errors.ts';
 import { RunRequest } from '../../../../contract/model/load.ts';
 import { bundledRequest } from '../../../support/sample-lab.ts';
 import { failOnWarnings } from '../../charts/fail-on-warnings.ts';
@@ -98,13 +99,13 @@ describe('More', () => {
     screen.getByText('For a URL that begins with https://.');
     choose('A URL');
     type('URL', 'https://127.0.0.1:8443/');
-    type('Client certificate (PEM) (optional)', 'client.pem');
+    type('Client certificate (optional)', 'client.pem');
     fireEvent.click(screen.getByRole('checkbox', { name: /^Check the server’s certificate/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'A client certificate needs both files: certificate and key.',
     );
-    type('Its key (PEM) (optional)', 'client-key.pem');
+    type('Its key (optional)', 'client-key.pem');
     const { connection } = await started(bridge);
     expect(connection?.tls).toMatchObject({
       certificateFile: 'client.pem',
@@ -112,6 +113,29 @@ describe('More', () => {
       verify: false,
     });
   });
+});
+
+test('a file that the lab cannot use is told beside its entry', async () => {
+  const sentence = 'The file of authorities, /home/ada/own/ca.pem, is not there.';
+  await openWindow(
+    {
+      instead: {
+        'run.start': () => {
+          throw new LabError('input.invalid', sentence, { file: '/home/ada/own/ca.pem' });
+        },
+      },
+    },
+    form,
+  );
+  choose('A URL');
+  type('URL', 'https://127.0.0.1:8443/');
+  fireEvent.click(more());
+  type('CA file (optional)', 'own/ca.pem');
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(sentence);
+  const entry = screen.getByRole('textbox', { name: 'CA file (optional)' });
+  expect(entry.getAttribute('aria-describedby')).toContain(alert.id);
 });
 
 test('a run again has all of it back', async () => {

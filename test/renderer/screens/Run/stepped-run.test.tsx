@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RunRequest } from '../../../../contract/model/load.ts';
 import type { RunSummary } from '../../../../contract/model/run.ts';
 import { Scenario } from '../../../../contract/model/scenario.ts';
+import type { MemoryBridge } from '../../../support/bridge.ts';
 import { distribution } from '../../../support/run-builders.ts';
 import { bundledRequest, detailOf, runRow } from '../../../support/sample-lab.ts';
 import { failOnWarnings } from '../../charts/fail-on-warnings.ts';
@@ -32,16 +33,17 @@ const steps = [
   step(15, 2, 640, 20, { complete: false }),
 ];
 
-async function openRun(request: RunRequest, more: Partial<RunSummary>): Promise<void> {
+async function openRun(request: RunRequest, more: Partial<RunSummary>): Promise<MemoryBridge> {
   const detail = detailOf(runRow(1), request);
   const { summary } = detail.run;
   if (summary === null) throw new Error('The sample run has a summary.');
   const answer = { ...detail, run: { ...detail.run, summary: { ...summary, ...more } } };
-  await openWindow(
+  const bridge = await openWindow(
     { runs: [detail.run.row], instead: { 'run.get': () => answer } },
     { screen: 'run', runId: 1 },
   );
   await screen.findByText('Figures of the measured window');
+  return bridge;
 }
 
 const figure = (name: string) => screen.getByRole('group', { name }).textContent;
@@ -77,6 +79,14 @@ test('every step is a row, marked coordinated', async () => {
   expect(rows[5]?.[6]).toBe('Connection reset: 3');
   expect(rows[6]?.at(-1)).toBe('no');
   expect(screen.getByRole('figure', { name: 'Throughput and response time by level' })).toBeDefined();
+});
+
+test('its steps are exported as CSV', async () => {
+  const bridge = await openRun(stepped, { steps });
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export CSV of every step' }));
+  await screen.findByText('Saved to /home/ada/runs.csv');
+  expect(bridge.inputsOf('run.export')).toEqual([{ runIds: [1], format: 'csv', what: 'steps' }]);
 });
 
 test('steps of an open load tell what was dropped, and are not coordinated', async () => {
