@@ -9,9 +9,11 @@ export type ImportOutcome = Omit<ImportedScenario, 'text'>;
 interface History {
   readonly past: readonly string[];
   readonly future: readonly string[];
-  /** What the last change was made in, and when; typing on in the same place is one step. */
+  /** What the last change was made in, and when; typing on there is one step for a while. */
   readonly place: string;
   readonly atMs: number;
+  /** When the step began. */
+  readonly sinceMs: number;
 }
 
 export interface ScenarioState extends KeptScenario {
@@ -20,9 +22,11 @@ export interface ScenarioState extends KeptScenario {
   readonly imported: ImportOutcome | null;
 }
 
-const NO_HISTORY: History = { past: [], future: [], place: '', atMs: 0 };
-/** Longer pauses begin a new step of Undo. */
-const ONE_STEP_MS = 1000;
+const NO_HISTORY: History = { past: [], future: [], place: '', atMs: 0, sinceMs: 0 };
+/** A longer pause begins a new step of Undo, and so does longer typing, or more text at once. */
+const PAUSE_MS = 1000;
+const LONGEST_STEP_MS = 4000;
+const MOST_TYPED = 40;
 const MOST_STEPS = 200;
 
 export const useScenario = create<ScenarioState>()(() => ({
@@ -45,9 +49,14 @@ export function editScenario(text: string, place: string): void {
   const { open, history } = useScenario.getState();
   if (open === null || text === open.text) return;
   const atMs = Date.now();
-  const same = place === history.place && atMs - history.atMs < ONE_STEP_MS && history.future.length === 0;
+  const same =
+    place === history.place &&
+    atMs - history.atMs < PAUSE_MS &&
+    atMs - history.sinceMs < LONGEST_STEP_MS &&
+    Math.abs(text.length - open.text.length) <= MOST_TYPED;
+  const sinceMs = same ? history.sinceMs : atMs;
   const past = same ? history.past : [...history.past, open.text].slice(-MOST_STEPS);
-  useScenario.setState({ open: { ...open, text }, history: { past, future: [], place, atMs } });
+  useScenario.setState({ open: { ...open, text }, history: { past, future: [], place, atMs, sinceMs } });
 }
 
 export function undoScenario(): void {
