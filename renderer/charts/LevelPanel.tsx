@@ -43,6 +43,7 @@ export interface LevelLine {
 
 export interface LevelPanelProps {
   readonly title: string;
+  readonly subtitle: string | null;
   readonly unit: MetricUnit;
   readonly lines: readonly LevelLine[];
   readonly steps: readonly StepSummary[];
@@ -56,7 +57,7 @@ export interface LevelPanelProps {
 }
 
 export function LevelPanel(props: LevelPanelProps) {
-  const { title, unit, lines, steps, levelLabel, named, theme, width, height } = props;
+  const { title, subtitle, unit, lines, steps, levelLabel, named, theme, width, height } = props;
   const colours = chartColours(theme);
   const rows = levelRows(
     steps,
@@ -67,7 +68,7 @@ export function LevelPanel(props: LevelPanelProps) {
   const levels = wholeTicks(rows.at(-1)?.level ?? 1, Math.floor((width - Y_AXIS_WIDTH) / 64));
   const x = { domain: [0, levels.at(-1) ?? 1] as [number, number], ticks: levels };
   const legend = lines.map(({ key, label }, index) => ({ key, label, look: seriesLook(theme, index) }));
-  const heading = headingLayout(width, title, y.unitLabel, null, legend.length > 1 ? legend : []);
+  const heading = headingLayout(width, title, y.unitLabel, subtitle, legend.length > 1 ? legend : []);
   const tick = axisTick(colours.muted);
   const name = {
     value: levelLabel,

@@ -18,7 +18,7 @@ export interface StepsChartProps {
   readonly provenance: string;
 }
 
-const THROUGHPUT_HEIGHT = 200;
+const THROUGHPUT_HEIGHT = 220;
 const RESPONSE_TIME_HEIGHT = 250;
 
 const PERCENTILES = ['p50', 'p95', 'p99'] as const;
@@ -35,6 +35,7 @@ const responseTimes: readonly LevelLine[] = PERCENTILES.map((key) => ({
 export const StepsChart = memo(function StepsChart(props: StepsChartProps) {
   const { title, steps, levelLabel, theme, exportName, provenance } = props;
   const csv = useCallback(() => stepsCsv(steps), [steps]);
+  const repeated = steps.some((step) => step.run > 1);
   return (
     <ChartFrame
       title={title}
@@ -66,6 +67,7 @@ export const StepsChart = memo(function StepsChart(props: StepsChartProps) {
           <LevelPanel
             {...{ steps, levelLabel, theme, width }}
             title={text('charts.throughput')}
+            subtitle={repeated ? text('charts.dotsAndMedians') : null}
             unit="req/s"
             lines={throughput}
             named={false}
@@ -74,6 +76,7 @@ export const StepsChart = memo(function StepsChart(props: StepsChartProps) {
           <LevelPanel
             {...{ steps, levelLabel, theme, width }}
             title={text('charts.responseTime')}
+            subtitle={null}
             unit="us"
             lines={responseTimes}
             named

@@ -33,6 +33,7 @@ export const charts = {
   meanOfRuns_one: '{{count}} run',
   meanOfRuns_other: 'mean of {{count}} runs, {{low}} to {{high}}',
   medianOfRuns: 'median of {{count}} runs, {{low}} to {{high}}',
+  dotsAndMedians: 'Each dot is a run; the line goes through the medians of the runs.',
   notComplete: 'Hollow: a step that was not complete.',
   throughput: 'Throughput',
   responseTime: 'Response time',

@@ -97,8 +97,9 @@ test('the drawing has both panels under one another, and the provenance', async 
   const saved = new DOMParser().parseFromString(text, 'image/svg+xml');
   expect(saved.querySelector('parsererror')).toBeNull();
   const panels = [...saved.documentElement.querySelectorAll(':scope > svg')];
-  expect(panels.map((panel) => panel.getAttribute('y'))).toEqual(['16', '216']);
+  expect(panels.map((panel) => panel.getAttribute('y'))).toEqual(['16', '236']);
   expect(saved.documentElement.textContent).toContain('Throughput');
+  expect(saved.documentElement.textContent).toContain('Each dot is a run');
   expect(saved.documentElement.textContent).toContain('Virtual clients');
   expect(saved.documentElement.textContent).toContain('Run 7');
 });
