@@ -103,6 +103,7 @@ export function connectionMisfits(options: ConnectionOptionsGiven): Misfit[] {
 }
 
 export const connectionOptionNames: Readonly<Record<string, string>> = {
+  'connection.protocol': '--http2',
   'connection.streamsPerConnection': '--streams',
   'connection.readBytesPerS': '--client-rate-kbps',
   'connection.tls.minVersion': '--tls-min',

@@ -18,6 +18,7 @@ export type Problems = ReadonlyMap<Field, string>;
 const UNFIT: Readonly<Record<string, () => string>> = {
   'load.thinkTimeMs.to': () => text('newRun.problem.rangeOrder'),
   'load.initialDelayMs.to': () => text('newRun.problem.rangeOrder'),
+  'connection.protocol': () => text('newRun.problem.bundledHttp2'),
   'connection.tls.minVersion': () => text('newRun.problem.tlsOrder'),
   'connection.tls.keyFile': () => text('newRun.problem.keyPair'),
 };

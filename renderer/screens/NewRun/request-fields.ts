@@ -50,6 +50,8 @@ const FIELDS: Readonly<Record<string, Place>> = {
   'phases.cooldownS': ['phases.cooldownS', 1],
   loadWorkers: ['client.loadWorkers', 1],
   seed: ['client.seed', 1],
+  // Shown with HTTP/2 only, right under it.
+  'connection.protocol': ['connection.streams', 1],
   'connection.streamsPerConnection': ['connection.streams', 1],
   'connection.readBytesPerS': ['connection.readKbit', BYTES_PER_KBIT],
   'connection.tls.minVersion': ['tls.minVersion', 1],

@@ -212,6 +212,7 @@ export const newRun = {
     stepsMany: 'These are {{steps}} steps; a run has at most {{limit}}. Take a larger step.',
     tooLongRun:
       'The run would take {{length}}; its longest planned time is {{limit}}. Shorten it, or allow more under More.',
+    bundledHttp2: 'The bundled server speaks HTTP/1.1 only. Take HTTP/2 for a URL.',
     tlsOrder: 'The lowest version must not be above the highest.',
     keyPair: 'A client certificate needs both files: certificate and key.',
     oneProcess: '1x1 is one worker process. Choose another topology for more.',

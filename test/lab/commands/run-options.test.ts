@@ -201,6 +201,12 @@ describe('wrong usage of', () => {
     expect(run.stderr).not.toContain('    at ');
   });
 
+  it('HTTP/2 for the bundled server leaves with 2 and says why', async () => {
+    const run = await cli(['run', '--bundled', '--http2'], lab);
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toContain('--http2: The bundled server speaks HTTP/1.1 only');
+  });
+
   it.each([
     [['--tls-min', '1.3', '--tls-max', '1.2'], '--tls-min'],
     [['--cert', 'a.pem'], '--key'],

@@ -143,14 +143,15 @@ function withDefaults(request: RunRequest): RunRequest {
   return { ...request, connection: ConnectionOptions.parse(request.connection ?? {}) };
 }
 
-/** TLS options are kept only where they are used. */
+/** TLS options are kept only where they are used, and the bundled server speaks HTTP/1.1 only. */
 function withOptions<R extends { server: { kind: string; url?: string } }>(
   request: R,
   connection: object,
   tlsOptions: object,
 ): R & { connection: object } {
   const secure = request.server.url?.startsWith('https:') === true;
-  return { ...request, connection: { ...connection, ...(secure ? { tls: tlsOptions } : {}) } };
+  const http1 = request.server.kind === 'bundled' ? { protocol: 'http1', streamsPerConnection: 1 } : {};
+  return { ...request, connection: { ...connection, ...http1, ...(secure ? { tls: tlsOptions } : {}) } };
 }
 
 const sample = Scenario.parse({

@@ -77,12 +77,24 @@ describe('More', () => {
   test('is folded at first and says what is not at its default', async () => {
     await openWindow({}, form);
     expect(more().textContent).toContain('all at their defaults');
+    choose('A URL');
+    type('URL', 'http://127.0.0.1:8080/');
     fireEvent.click(more());
     choose('HTTP/2');
     type('Reading speed', '640');
     screen.getByText('Of each virtual client: 80 kB/s.');
     fireEvent.click(more());
     expect(more().textContent).toContain('HTTP/2, streams a connection: 10, read at 640 kbit/s');
+  });
+
+  test('HTTP/2 is not for the bundled server', async () => {
+    await openWindow({}, form);
+    fireEvent.click(more());
+    choose('HTTP/2');
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The bundled server speaks HTTP/1.1 only. Take HTTP/2 for a URL.',
+    );
   });
 
   test('cannot be folded over an entry that is wrong', async () => {
