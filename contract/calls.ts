@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { CompareRequest, Comparison } from './model/comparison.ts';
 import { LabCheck, LabInfo, Settings } from './model/lab.ts';
-import { RunRequest } from './model/load.ts';
+import { RunRequest } from './model/run-request.ts';
 import { Machine } from './model/machine.ts';
 import { Recycle, LoadSample, MonitorSample } from './model/sample.ts';
 import { Run, RunDetail, RunRow } from './model/run.ts';

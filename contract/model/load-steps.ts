@@ -1,36 +1,11 @@
 // What follows from a load profile: its steps, how long its measured window is, how much is under way at once.
 import type { LoadProfile, Phases } from './load.ts';
-
-/** More than this in one run is a mistake in the step. */
-export const mostSteps = 500;
-
-interface StepRange {
-  readonly from: number;
-  readonly to: number;
-  readonly step: number;
-  readonly runs: number;
-}
+import { stepRangeOf, stepsIn } from './step-range.ts';
 
 /** A part of a stepped load: `run` of 1, 2, … at a level of virtual clients or of arrivals a second. */
 export interface LoadStep {
   readonly level: number;
   readonly run: number;
-}
-
-/** The range of the steps; null for a load without. */
-export function stepRangeOf(load: LoadProfile): StepRange | null {
-  if (load.kind === 'stepped') return { ...load.virtualClients, runs: load.runs };
-  if (load.kind === 'open' && load.change?.kind === 'steps') {
-    const { toPerS, stepPerS, runs } = load.change;
-    return { from: load.arrivalRatePerS, to: toPerS, step: stepPerS, runs };
-  }
-  return null;
-}
-
-/** Levels times runs. Levels end at or before `to`. */
-export function stepsIn({ from, to, step, runs }: StepRange): number {
-  // Rates may be fractions: 0.1 to 0.3 by 0.1 has three levels, though 0.2 / 0.1 is a rounding step below 2.
-  return (Math.floor((to - from) / step + 1e-9) + 1) * runs;
 }
 
 /** In the order in which they are loaded; none for a load without steps. */
@@ -56,7 +31,7 @@ export function plannedS(load: LoadProfile, phases: Phases): number {
 /** The most requests, or transactions, that can be under way at once: virtual clients or the limit in flight. */
 export function mostAtOnce(load: LoadProfile): number {
   if (load.kind === 'open') return load.maxInFlight;
-  return load.kind === 'closed' ? load.virtualClients : load.virtualClients.to;
+  return load.kind === 'closed' ? load.virtualClients : (stepsOf(load).at(-1)?.level ?? 0);
 }
 
 /** True when a slow response delays the next start, so that response times are coordinated. */

@@ -1,6 +1,6 @@
 // A run: one measurement with its whole configuration, its summary and what it is worth.
 import { z } from 'zod';
-import { RunRequest } from './load.ts';
+import { RunRequest } from './run-request.ts';
 import { Machine, Versions } from './machine.ts';
 import { Distribution, ErrorCounts, LoadSample, MonitorSample, Recycle, StatusCounts } from './sample.ts';
 import { Factors } from './server.ts';

@@ -1,6 +1,6 @@
 // A run between the tables and the contract: the row of the list, and the whole with its JSON columns.
 import { z } from 'zod';
-import { RunRequest } from '../../contract/model/load.ts';
+import { RunRequest } from '../../contract/model/run-request.ts';
 import { Machine, Versions } from '../../contract/model/machine.ts';
 import {
   Applied,

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { LabError } from '../../contract/errors.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine, Versions } from '../../contract/model/machine.ts';
 import type {
   Applied,

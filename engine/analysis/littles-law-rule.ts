@@ -1,7 +1,7 @@
 // Holds Little's law against a run: where the configured virtual clients are not where the measured times put them, the
 // load client did not do what it was asked. Judged only where the law must hold and the window can carry it.
 import { stepsOf } from '../../contract/model/load-steps.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { RunSummary, StepSummary, ValidityReason } from '../../contract/model/run.ts';
 import type { ThinkTime } from '../../contract/model/think-time.ts';
 import { chanceShare, clientsAccountedFor } from './littles-law.ts';

@@ -1,5 +1,5 @@
 // Little's law for an open load, L = X R: what was in flight at the ends of the seconds against starts times response time.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { RunSeries, RunSummary, ValidityReason } from '../../contract/model/run.ts';
 import { clientsAccountedFor } from './littles-law.ts';
 import { figure, suspect } from './rule.ts';

@@ -1,5 +1,5 @@
 // What a rule of the verdict is: it looks at a run and finds one reason against it, or none.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type {
   Applied,

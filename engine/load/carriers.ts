@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 import type { CarrierSetting, NewCarrier } from './carrier.ts';
 import { PacedReading } from './paced-reading.ts';
 import { ReadingPauses } from './reading-pauses.ts';
-import { http2Carriers } from './http2-group.ts';
+import { http2Carriers } from './http2-carriers.ts';
 
 export function carriersOf(setting: CarrierSetting): NewCarrier {
   if (setting.plan.protocol === 'http2') return http2Carriers(setting);

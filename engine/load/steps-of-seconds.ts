@@ -1,6 +1,6 @@
 // The steps of a load whose end was never reported, from its stored seconds: each by the seconds that lie wholly in it.
 import { stepsOf } from '../../contract/model/load-steps.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { StepSummary } from '../../contract/model/run.ts';
 import type { ErrorCounts } from '../../contract/model/sample.ts';
 import { addCounts } from './add-counts.ts';

@@ -1,5 +1,5 @@
 // The result of a load whose end was never reported, from its stored seconds alone.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import { addCounts } from './add-counts.ts';
 import { merge } from './histogram.ts';
 import type { LoadResult, LoadSecond } from './load-outcome.ts';

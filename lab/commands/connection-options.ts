@@ -2,7 +2,7 @@
 import { resolve as absolutePath } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { z } from 'zod';
-import type { ConnectionOptions } from '../../contract/model/load.ts';
+import type { ConnectionOptions } from '../../contract/model/connection-options.ts';
 import type { Misfit } from './misfit.ts';
 import { kilobits, wholeNumber } from './options.ts';
 

@@ -1,7 +1,8 @@
 // A run that goes on, for human eyes on a terminal: one line a second.
 import type { Emit } from '../../contract/events.ts';
 import { plannedS, stepsOf, type LoadStep } from '../../contract/model/load-steps.ts';
-import type { Phase, RunRequest } from '../../contract/model/load.ts';
+import type { Phase } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { LoadSample } from '../../contract/model/sample.ts';
 import { ms, number } from './figures.ts';
 

@@ -1,6 +1,6 @@
 // The options of `run` as a run request.
 import type { z } from 'zod';
-import { RunRequest } from '../../contract/model/load.ts';
+import { RunRequest } from '../../contract/model/run-request.ts';
 import { describeIssue } from '../../contract/rpc.ts';
 import {
   connectionMisfits,

@@ -1,7 +1,7 @@
 // `run`: one run from the command line, against a URL or the bundled server.
 import { Command, Option } from 'commander';
 import { LabError } from '../../contract/errors.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Run } from '../../contract/model/run.ts';
 import { reportOf, reportOfUnstored } from '../../contract/report.ts';
 import { getSeries } from '../../db/queries/runs.ts';

@@ -1,6 +1,8 @@
 // How load was offered, carried and limited, as columns. Empty where a setting has no meaning for the kind of load.
-import { stepRangeOf } from '../../contract/model/load-steps.ts';
-import { ConnectionOptions, SafetyLimits, type LoadProfile } from '../../contract/model/load.ts';
+import { stepRangeOf } from '../../contract/model/step-range.ts';
+import { ConnectionOptions } from '../../contract/model/connection-options.ts';
+import { type LoadProfile } from '../../contract/model/load.ts';
+import { SafetyLimits } from '../../contract/model/run-request.ts';
 import type { Run } from '../../contract/model/run.ts';
 import type { Cell, Column } from './csv.ts';
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { LabError } from '../../contract/errors.ts';
 import type { Emit } from '../../contract/events.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { Applied, Failure, Run, RunSeries, RunStatus } from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';

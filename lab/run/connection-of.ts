@@ -4,7 +4,7 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LabError } from '../../contract/errors.ts';
-import type { ConnectionOptions } from '../../contract/model/load.ts';
+import type { ConnectionOptions } from '../../contract/model/connection-options.ts';
 import { plainConnection, type ConnectionPlan } from '../../engine/load/connection-plan.ts';
 import { secureContextOf } from '../../engine/load/tls-options.ts';
 import { whyUnreadable } from '../../engine/scenario/why-unreadable.ts';

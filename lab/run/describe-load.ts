@@ -1,5 +1,6 @@
 // How load was offered and carried, in a few words. What is as usual is not said.
-import type { ConnectionOptions, LoadProfile } from '../../contract/model/load.ts';
+import type { ConnectionOptions } from '../../contract/model/connection-options.ts';
+import type { LoadProfile } from '../../contract/model/load.ts';
 import type { ThinkTime } from '../../contract/model/think-time.ts';
 
 export function describeLoad(load: LoadProfile): string {

@@ -1,5 +1,6 @@
 // The TLS settings of a run in a few words, where they make it another measurement.
-import { ConnectionOptions, type RunRequest } from '../../contract/model/load.ts';
+import { ConnectionOptions } from '../../contract/model/connection-options.ts';
+import { type RunRequest } from '../../contract/model/run-request.ts';
 
 /** Empty without TLS. Which authorities were trusted does not change what is measured. */
 export function describeTls({ server, connection }: Pick<RunRequest, 'server' | 'connection'>): string {

@@ -1,6 +1,6 @@
 // Short names for what a run did, for lists and labels.
 import { describeConnection, describeLoad } from './describe-load.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Factors, Page, ServerSpec, TargetConfig } from '../../contract/model/server.ts';
 
 /** One line for the run list. */

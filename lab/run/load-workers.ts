@@ -1,7 +1,7 @@
 // How many load workers a run gets, and on which CPUs.
 import { LabError } from '../../contract/errors.ts';
 import { mostAtOnce } from '../../contract/model/load-steps.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import { restOf } from '../../engine/machine/choose-cpus.ts';
 

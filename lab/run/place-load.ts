@@ -1,5 +1,5 @@
 // Where the load of a run comes from, and the plan that the load engine gets.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { Applied } from '../../contract/model/run.ts';
 import type { ConnectionPlan } from '../../engine/load/connection-plan.ts';

@@ -1,7 +1,7 @@
 // Refuses a load that is planned for longer than its limit, before anything starts.
 import { LabError } from '../../contract/errors.ts';
 import { plannedS } from '../../contract/model/load-steps.ts';
-import { SafetyLimits, type RunRequest } from '../../contract/model/load.ts';
+import { SafetyLimits, type RunRequest } from '../../contract/model/run-request.ts';
 
 /** @throws LabError input.invalid */
 export function refuseTooLong({ load, phases, limits }: RunRequest): void {

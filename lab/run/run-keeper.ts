@@ -2,7 +2,7 @@
 import type { ActiveRun } from '../../contract/calls.ts';
 import { LabError } from '../../contract/errors.ts';
 import type { Emit } from '../../contract/events.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { Run } from '../../contract/model/run.ts';
 import type { Writer } from '../../db/connection.ts';

@@ -1,6 +1,6 @@
 // The server of one run, ready to be loaded: started by the lab, or found where it already runs.
 import { LabError } from '../../contract/errors.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { ProcessSelector, ServerSpec } from '../../contract/model/server.ts';
 import { checkReachable, classOfHost } from '../../engine/load/reach.ts';

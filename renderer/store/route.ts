@@ -1,5 +1,5 @@
 // Where the window is: one screen at a time, with what that screen needs to be told.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 
 export type Route =
   | { screen: 'lab' }

@@ -1,5 +1,5 @@
 // What a person can do with runs from anywhere in the window. Each tells its own trouble, in words.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import { text } from '../text/text.ts';
 import { attempt } from './attempt.ts';
 import { useLab } from './lab-store.ts';

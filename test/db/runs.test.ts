@@ -1,7 +1,7 @@
 // Runs go in and come out as they were: configuration, seconds, histograms, figures, names, tags, bin.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RunRequest } from '../../contract/model/load.ts';
+import { RunRequest } from '../../contract/model/run-request.ts';
 import { Run, RunRow } from '../../contract/model/run.ts';
 import {
   appendSeconds,

@@ -1,5 +1,5 @@
 // A run that any machine can carry out beside other tests.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 
 /** A small run against the bundled server on this machine. */
 export function smallRun(durationS: number): RunRequest {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TargetConfig } from '../../contract/model/server.ts';
-import { RunRequest } from '../../contract/model/load.ts';
+import { RunRequest } from '../../contract/model/run-request.ts';
 import type { Run } from '../../contract/model/run.ts';
 import { openLab, type Lab } from '../../lab/open-lab.ts';
 import { getSeries } from '../../db/queries/runs.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import { processesOf } from '../e2e/processes.ts';
 import { smallRun } from '../e2e/small-run.ts';
 import { cli, startCli, temporaryFolder, type CliProcess } from '../support/cli.ts';

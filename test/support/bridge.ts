@@ -4,7 +4,7 @@ import type { ActiveRun, CallName, Handlers } from '../../contract/calls.ts';
 import { LabError } from '../../contract/errors.ts';
 import type { Emit } from '../../contract/events.ts';
 import type { LabInfo, Settings } from '../../contract/model/lab.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { RunRow } from '../../contract/model/run.ts';
 import { answer } from '../../contract/rpc.ts';

@@ -1,5 +1,5 @@
 // Runs made of plain values, for rules that need no measurement. Every builder returns a valid, healthy example.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { RunSummary } from '../../contract/model/run.ts';
 import type { Distribution, LoadSample } from '../../contract/model/sample.ts';

@@ -1,7 +1,7 @@
 // A lab made of plain values: runs, seconds and a machine as the real lab would tell them. No randomness.
 import type { Comparison } from '../../contract/model/comparison.ts';
 import type { LabInfo, Settings } from '../../contract/model/lab.ts';
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine, Versions } from '../../contract/model/machine.ts';
 import type { PercentileCurve, Run, RunDetail, RunRow } from '../../contract/model/run.ts';
 import type { Study } from '../../contract/model/study.ts';

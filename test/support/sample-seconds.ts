@@ -1,6 +1,6 @@
 // The seconds of a run as load workers and monitor would tell them: four worker processes that leak and are recycled
 // one after the other. No randomness.
-import type { RunRequest } from '../../contract/model/load.ts';
+import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { RunSeries } from '../../contract/model/run.ts';
 import type { LoadSample, MonitorSample, Recycle } from '../../contract/model/sample.ts';
 import { distribution } from './run-builders.ts';

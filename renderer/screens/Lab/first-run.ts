@@ -1,5 +1,5 @@
 // The run behind "Start your first run": small enough for any machine, stored within fifteen seconds.
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import { canConfine } from '../NewRun/can-confine.ts';
 

@@ -1,5 +1,6 @@
 // Warm-up, measured window, cool-down: how far the run is, and how long it still takes.
-import type { Phases, RunRequest } from '../../../contract/model/load.ts';
+import type { Phases } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { LoadSample } from '../../../contract/model/sample.ts';
 import { formatDurationS } from '../../format/format.ts';
 import { text } from '../../text/text.ts';

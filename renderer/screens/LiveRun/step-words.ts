@@ -1,6 +1,7 @@
 // Which step of a stepped load is under way, in words. The last sample tells; nothing is timed here.
 import type { LoadProfile } from '../../../contract/model/load.ts';
-import { stepRangeOf, stepsOf } from '../../../contract/model/load-steps.ts';
+import { stepsOf } from '../../../contract/model/load-steps.ts';
+import { stepRangeOf } from '../../../contract/model/step-range.ts';
 import type { LoadSample } from '../../../contract/model/sample.ts';
 import { formatCount } from '../../format/format.ts';
 import { text } from '../../text/text.ts';

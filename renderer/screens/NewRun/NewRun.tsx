@@ -2,7 +2,7 @@
 import { Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch, type Resolver } from 'react-hook-form';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import { Button } from '../../controls/Button.tsx';
 import { useLab } from '../../store/lab-store.ts';

@@ -1,6 +1,8 @@
 // What stands in the form: every number as it was typed, and the parts that are not chosen at the moment as well,
 // so that switching back and forth loses nothing.
-import type { ConnectionOptions, LoadProfile, RunRequest } from '../../../contract/model/load.ts';
+import type { ConnectionOptions } from '../../../contract/model/connection-options.ts';
+import type { LoadProfile } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import type { Page, ProcessSelector, Topology } from '../../../contract/model/server.ts';
 import type { TagRow } from '../../controls/tag-rows.ts';

@@ -1,5 +1,6 @@
 // What stood in the form when the person left it for the scenario editor, until the form is back on the screen.
-import type { LoadProfile, Phases, RunRequest } from '../../../contract/model/load.ts';
+import type { LoadProfile, Phases } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import { defaultValues, type FormValues } from './form-values.ts';
 import { loadValues, phaseValues } from './load-values.ts';

@@ -1,6 +1,8 @@
 // How load is offered and how it connects, as the form stands. Not yet checked.
 // What is left at its default is left out, so that a run that says nothing of it stays as short as it was meant.
-import { ConnectionOptions, SafetyLimits, type LoadProfile } from '../../../contract/model/load.ts';
+import { ConnectionOptions } from '../../../contract/model/connection-options.ts';
+import { type LoadProfile } from '../../../contract/model/load.ts';
+import { SafetyLimits } from '../../../contract/model/run-request.ts';
 import { BYTES_PER_KBIT, usesTls, type FormValues } from './form-values.ts';
 import { bytes, number, optional, optionalWords } from './typed.ts';
 

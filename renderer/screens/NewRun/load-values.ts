@@ -1,6 +1,7 @@
 // The part of the form about load, client and connection, filled from a stored request.
-import { ConnectionOptions, SafetyLimits, type RunRequest } from '../../../contract/model/load.ts';
-import { stepRangeOf } from '../../../contract/model/load-steps.ts';
+import { ConnectionOptions } from '../../../contract/model/connection-options.ts';
+import { SafetyLimits, type RunRequest } from '../../../contract/model/run-request.ts';
+import { stepRangeOf } from '../../../contract/model/step-range.ts';
 import { BYTES_PER_KBIT, DEFAULTS, MS_PER_S, type FormValues } from './form-values.ts';
 import { typed } from './typed.ts';
 

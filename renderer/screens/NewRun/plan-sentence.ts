@@ -1,6 +1,8 @@
 // One sentence in plain words: what will happen when Start is pressed.
-import type { LoadProfile, RunRequest } from '../../../contract/model/load.ts';
-import { plannedS, stepRangeOf, stepsOf, type LoadStep } from '../../../contract/model/load-steps.ts';
+import type { LoadProfile } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
+import { plannedS, stepsOf, type LoadStep } from '../../../contract/model/load-steps.ts';
+import { stepRangeOf } from '../../../contract/model/step-range.ts';
 import type { ServerSpec } from '../../../contract/model/server.ts';
 import type { ThinkTime } from '../../../contract/model/think-time.ts';
 import { formatCount, formatDurationS } from '../../format/format.ts';

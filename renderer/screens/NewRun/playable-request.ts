@@ -1,5 +1,5 @@
 // The request with all that its scenario needs, read at the moment of Start.
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import { attempt } from '../../store/attempt.ts';
 import { useLab } from '../../store/lab-store.ts';
 import { useScenario } from '../../store/scenario-store.ts';

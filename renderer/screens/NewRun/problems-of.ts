@@ -1,7 +1,8 @@
 // What is wrong with the form, beside which entry, in words. The limits are the contract's own.
 import type { z } from 'zod';
-import { RunRequest, SafetyLimits } from '../../../contract/model/load.ts';
-import { mostSteps, plannedS, stepRangeOf, stepsIn } from '../../../contract/model/load-steps.ts';
+import { RunRequest, SafetyLimits } from '../../../contract/model/run-request.ts';
+import { plannedS } from '../../../contract/model/load-steps.ts';
+import { mostSteps, stepRangeOf, stepsIn } from '../../../contract/model/step-range.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import { tagsProblem } from '../../controls/tag-rows.ts';
 import { formatCount, formatDurationS } from '../../format/format.ts';

@@ -1,5 +1,5 @@
 // The request that the form stands for. Nothing is judged here: the contract's schema does that.
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import { tagsOf } from '../../controls/tag-rows.ts';
 import { BYTES_PER_KB, BYTES_PER_MB, inSteps, MS_PER_S, type FormValues } from './form-values.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LabError, type ErrorCode } from '../../../contract/errors.ts';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import { startRun } from '../../store/run-actions.ts';
 import { notifyTrouble } from '../../store/toasts.ts';
 import { errorSentence } from '../../text/error-sentence.ts';

@@ -1,5 +1,5 @@
 // The form filled from a stored run ("Run again").
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Page, ProcessSelector } from '../../../contract/model/server.ts';
 import { tagRows } from '../../controls/tag-rows.ts';
 import { BYTES_PER_KB, BYTES_PER_MB, DEFAULTS, type FormValues } from './form-values.ts';

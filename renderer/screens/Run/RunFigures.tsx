@@ -1,6 +1,6 @@
 // The figures of the measured window.
 import { isClosedLoop } from '../../../contract/model/load-steps.ts';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { RunSummary } from '../../../contract/model/run.ts';
 import { Figure } from '../../controls/Figure.tsx';
 import { formatDurationS, formatValue } from '../../format/format.ts';

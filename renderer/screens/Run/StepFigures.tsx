@@ -1,7 +1,7 @@
 // The headline of a stepped run. Figures over all its steps would belong to no level, so it tells how many steps there
 // are, and at which level the throughput was highest.
 import { isClosedLoop, stepsOf } from '../../../contract/model/load-steps.ts';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { RunSummary, StepSummary } from '../../../contract/model/run.ts';
 import { levelRows } from '../../charts/level-rows.ts';
 import { Figure } from '../../controls/Figure.tsx';

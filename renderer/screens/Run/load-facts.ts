@@ -1,12 +1,8 @@
 // How load was offered and how it connected, as names and values.
-import {
-  ConnectionOptions,
-  SafetyLimits,
-  type LoadProfile,
-  type Phases,
-  type RunRequest,
-} from '../../../contract/model/load.ts';
-import { stepRangeOf } from '../../../contract/model/load-steps.ts';
+import { ConnectionOptions } from '../../../contract/model/connection-options.ts';
+import { type LoadProfile, type Phases } from '../../../contract/model/load.ts';
+import { SafetyLimits, type RunRequest } from '../../../contract/model/run-request.ts';
+import { stepRangeOf } from '../../../contract/model/step-range.ts';
 import type { Applied, RunSummary } from '../../../contract/model/run.ts';
 import type { ThinkTime } from '../../../contract/model/think-time.ts';
 import type { Fact } from '../../controls/Facts.tsx';

@@ -1,5 +1,6 @@
 // The phases of a run with its whole measured window: all the steps of a stepped load are one window.
-import type { Phases, RunRequest } from '../../../contract/model/load.ts';
+import type { Phases } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import { windowS } from '../../../contract/model/load-steps.ts';
 import type { RunSummary } from '../../../contract/model/run.ts';
 

@@ -1,6 +1,6 @@
 // Rules on the load client's machine and its clock, and the notes beside them.
 import { describe, expect, it } from 'vitest';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Machine } from '../../../contract/model/machine.ts';
 import type { RunSummary } from '../../../contract/model/run.ts';
 import { notesOn } from '../../../engine/analysis/notes.ts';

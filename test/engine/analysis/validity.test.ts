@@ -1,6 +1,6 @@
 // Each rule of the verdict, at its limit and beyond.
 import { describe, expect, it } from 'vitest';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { LoadSample, Recycle } from '../../../contract/model/sample.ts';
 import type { RunSummary } from '../../../contract/model/run.ts';
 import { Scenario } from '../../../contract/model/scenario.ts';

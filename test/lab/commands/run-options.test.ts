@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RunRequest } from '../../../contract/model/load.ts';
+import { RunRequest } from '../../../contract/model/run-request.ts';
 import { cli, temporaryFolder } from '../../support/cli.ts';
 
 const lab = join(temporaryFolder(), 'options.sqlite');

@@ -1,6 +1,6 @@
 // Completed runs of the bundled server for rules that need no measurement; each is valid and healthy.
 import type { CompareRequest } from '../../../contract/model/comparison.ts';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import type { Run, RunRow, RunSummary } from '../../../contract/model/run.ts';
 import type { Factors, TargetConfig } from '../../../contract/model/server.ts';
 import { closedRequest, summary } from '../../support/run-builders.ts';

@@ -1,5 +1,5 @@
 // Comparisons of own runs: like with like, means, ratios, gaps, and the words for what is missing.
-import { ConnectionOptions } from '../../../contract/model/load.ts';
+import { ConnectionOptions } from '../../../contract/model/connection-options.ts';
 import { Scenario } from '../../../contract/model/scenario.ts';
 import { describe, expect, it } from 'vitest';
 import { Comparison, type CompareSeries } from '../../../contract/model/comparison.ts';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { ConnectionOptions } from '../../../contract/model/load.ts';
+import { ConnectionOptions } from '../../../contract/model/connection-options.ts';
 import type { RunDetail, StepSummary } from '../../../contract/model/run.ts';
 import type { LoadSample } from '../../../contract/model/sample.ts';
 import { LabError } from '../../../contract/errors.ts';

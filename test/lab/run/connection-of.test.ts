@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConnectionOptions } from '../../../contract/model/load.ts';
+import { ConnectionOptions } from '../../../contract/model/connection-options.ts';
 import { plainConnection } from '../../../engine/load/connection-plan.ts';
 import { connectionOf } from '../../../lab/run/connection-of.ts';
 import { pem } from '../../support/servers/secure.ts';

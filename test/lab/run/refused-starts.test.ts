@@ -1,7 +1,7 @@
 // Runs that the lab refuses before anything starts, whoever asks: nothing is stored.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RunRequest } from '../../../contract/model/load.ts';
+import type { RunRequest } from '../../../contract/model/run-request.ts';
 import { close } from '../../../db/connection.ts';
 import { openWriter } from '../../../db/open.ts';
 import { listRuns } from '../../../db/queries/runs.ts';

@@ -1,7 +1,8 @@
 import { Scenario } from '../../../../contract/model/scenario.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ConnectionOptions, RunRequest } from '../../../../contract/model/load.ts';
+import { ConnectionOptions } from '../../../../contract/model/connection-options.ts';
+import { RunRequest } from '../../../../contract/model/run-request.ts';
 import { valuesOf } from '../../../../renderer/screens/NewRun/values-of.ts';
 import { defaultValues } from '../../../../renderer/screens/NewRun/form-values.ts';
 import { problemsOf } from '../../../../renderer/screens/NewRun/problems-of.ts';

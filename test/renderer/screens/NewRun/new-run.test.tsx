@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LabError } from '../../../../contract/errors.ts';
-import { RunRequest } from '../../../../contract/model/load.ts';
+import { RunRequest } from '../../../../contract/model/run-request.ts';
 import { bundledRequest, machine } from '../../../support/sample-lab.ts';
 import { failOnWarnings } from '../../charts/fail-on-warnings.ts';
 import { openWindow } from '../../support/open-window.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunRequest } from '../../../../contract/model/load.ts';
+import type { RunRequest } from '../../../../contract/model/run-request.ts';
 import { planSentence } from '../../../../renderer/screens/NewRun/plan-sentence.ts';
 import { closedRequest } from '../../../support/run-builders.ts';
 

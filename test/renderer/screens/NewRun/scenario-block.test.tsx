@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RunRequest } from '../../../../contract/model/load.ts';
+import { RunRequest } from '../../../../contract/model/run-request.ts';
 import { Scenario } from '../../../../contract/model/scenario.ts';
 import { showScenario, useScenario } from '../../../../renderer/store/scenario-store.ts';
 import type { MemoryBridge } from '../../../support/bridge.ts';

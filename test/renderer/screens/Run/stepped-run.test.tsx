@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RunRequest } from '../../../../contract/model/load.ts';
+import type { RunRequest } from '../../../../contract/model/run-request.ts';
 import type { RunSummary } from '../../../../contract/model/run.ts';
 import { Scenario } from '../../../../contract/model/scenario.ts';
 import type { MemoryBridge } from '../../../support/bridge.ts';
