@@ -4,7 +4,7 @@ import { LabError } from '../contract/errors.ts';
 import type { RunDetail } from '../contract/model/run.ts';
 import type { Reader } from '../db/connection.ts';
 import { getHistograms, getRun, getSeries } from '../db/queries/runs.ts';
-import { percentileCurve } from '../engine/load/histogram.ts';
+import { percentileCurve } from '../engine/load/recording/histogram.ts';
 import { exportRunsCsv } from './export/export-runs-csv.ts';
 import { exportRunsJson } from './export/export-runs-json.ts';
 import { exportSeriesCsv } from './export/export-series-csv.ts';

@@ -1,7 +1,7 @@
 // Runs whose conductor died: what was committed is summed up and the run is marked interrupted.
 import type { Writer } from '../db/connection.ts';
 import { getRun, getSeconds, getSeries, runningRuns } from '../db/queries/runs.ts';
-import { summariseSeconds } from '../engine/load/summarise-seconds.ts';
+import { summariseSeconds } from '../engine/load/recording/summarise-seconds.ts';
 import { isAlive } from './owner.ts';
 import { storeEnd } from './run/store-end.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Versions } from '../contract/model/machine.ts';
-import { engineVersion } from '../engine/load/engine-version.ts';
+import { engineVersion } from '../engine/load/connection/engine-version.ts';
 
 export const versions: Versions = {
   scalebench: z.string().parse(packageJson.version),

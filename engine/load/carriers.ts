@@ -1,9 +1,9 @@
 // Which kind of carrier a load has.
-import { Connection } from './connection.ts';
-import type { CarrierSetting, NewCarrier } from './carrier.ts';
-import { PacedReading } from './paced-reading.ts';
-import { ReadingPauses } from './reading-pauses.ts';
-import { http2Carriers } from './http2-carriers.ts';
+import { Connection } from './connection/connection.ts';
+import type { CarrierSetting, NewCarrier } from './connection/carrier.ts';
+import { PacedReading } from './connection/paced-reading.ts';
+import { ReadingPauses } from './connection/reading-pauses.ts';
+import { http2Carriers } from './http2/http2-carriers.ts';
 
 export function carriersOf(setting: CarrierSetting): NewCarrier {
   if (setting.plan.protocol === 'http2') return http2Carriers(setting);

@@ -2,22 +2,23 @@
 // A load worker that dies ends the load as failed; it never goes on as a smaller load.
 import type { ErrorCode } from '../../contract/errors.ts';
 import { mostAtOnce, stepsOf, windowS } from '../../contract/model/load-steps.ts';
-import type { ClientHealth } from './client-health.ts';
-import { msOfNs, nowMs, nsOfMs } from './clock.ts';
-import { plainConnection } from './connection-plan.ts';
-import type { LoadCallbacks, LoadOutcome, LoadResult } from './load-outcome.ts';
+import type { ClientHealth } from './recording/client-health.ts';
+import { msOfNs, nowMs, nsOfMs } from './timing/clock.ts';
+import { plainConnection } from './connection/connection-plan.ts';
+import type { LoadCallbacks, LoadOutcome, LoadResult } from './recording/load-outcome.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { startLoadWorker, type LoadWorkerProcess } from './load-worker-process.ts';
-import { healthOfSeconds } from './merge-health.ts';
-import { mergeSecond } from './merge-second.ts';
+import { healthOfSeconds } from './recording/merge-health.ts';
+import { mergeSecond } from './recording/merge-second.ts';
 import { failingSentence, watchForFailing } from './load-failing.ts';
-import { clockOfLoad, endsWithWork, phaseOfSecond, type PhaseClock } from './phase-clock.ts';
+import { clockOfLoad, endsWithWork, phaseOfSecond, type PhaseClock } from './timing/phase-clock.ts';
 import { watchForServerGone } from './server-gone.ts';
-import { plainTransaction } from './plain-transaction.ts';
-import { measuredSteps, plannedSpans, secondsOf, stepAt, type StepSpan } from './step-spans.ts';
-import { WindowTotals, type MeasuredWindow } from './window-totals.ts';
+import { plainTransaction } from './recording/plain-transaction.ts';
+import { measuredSteps, plannedSpans, secondsOf, stepAt, type StepSpan } from './timing/step-spans.ts';
+import { WindowTotals, type MeasuredWindow } from './recording/window-totals.ts';
 import { WorkSteps } from './work-steps.ts';
-import type { FromWorker, SecondReport, ToWorker, WorkerTask } from './worker-messages.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+import type { SecondReport } from './recording/second-report.ts';
 
 /** From the order to start to the start: time enough for it to reach every load worker. */
 const startDelayMs = 50;

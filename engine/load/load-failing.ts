@@ -1,7 +1,7 @@
 // Notices a load that mostly fails: whole seconds in a row in each of which at least half of the requests that ended failed.
 import type { ErrorCounts } from '../../contract/model/sample.ts';
-import { addCounts } from './add-counts.ts';
-import type { LoadSecond } from './load-outcome.ts';
+import { addCounts } from './recording/add-counts.ts';
+import type { LoadSecond } from './recording/load-outcome.ts';
 
 const failingAfterS = 10;
 const failingShare = 0.5;

@@ -1,5 +1,5 @@
 // What a load consists of: where to, how much, how long, from how many processes.
-import type { ConnectionPlan } from './connection-plan.ts';
+import type { ConnectionPlan } from './connection/connection-plan.ts';
 import type { RunScenario } from '../../contract/model/run-scenario.ts';
 import type { LoadProfile, Phases } from '../../contract/model/load.ts';
 

@@ -1,7 +1,7 @@
 // A virtual client without a scenario: sends the GET of its target, again and again.
-import type { Carrier, NewCarrier } from './carrier.ts';
-import type { LoadClient, OnEnded } from './load-client.ts';
-import type { Target } from './target.ts';
+import type { Carrier, NewCarrier } from './connection/carrier.ts';
+import type { LoadClient, OnEnded } from './models/load-client.ts';
+import type { Target } from './connection/target.ts';
 
 export class PlainClient implements LoadClient {
   readonly client: number;

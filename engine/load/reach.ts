@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import { LabError } from '../../contract/errors.ts';
 import { classOfHost } from './class-of-host.ts';
-import { hostOf, portOf } from './target.ts';
+import { hostOf, portOf } from './connection/target.ts';
 
 export { classOfHost } from './class-of-host.ts';
 

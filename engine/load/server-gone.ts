@@ -1,7 +1,7 @@
 // Notices that a server which had answered is gone: whole seconds in which every request failed to connect or was
 // thrown out, and none was answered.
 import type { ErrorKind } from '../../contract/model/sample.ts';
-import type { LoadSecond } from './load-outcome.ts';
+import type { LoadSecond } from './recording/load-outcome.ts';
 
 const goneAfterS = 3;
 const goneKinds: ReadonlySet<string> = new Set<ErrorKind>(['refused', 'reset', 'closedEarly', 'connect']);

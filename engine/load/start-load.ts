@@ -1,13 +1,13 @@
 // The load engine's way in: makes a load on one or more URLs and measures it.
 import { LabError } from '../../contract/errors.ts';
 import { LoadController } from './load-controller.ts';
-import type { LoadCallbacks, LoadOutcome } from './load-outcome.ts';
+import type { LoadCallbacks, LoadOutcome } from './recording/load-outcome.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { fixAddress } from './reach.ts';
-import { checkPlayable } from './scenario-play.ts';
+import { checkPlayable } from './playing/scenario-play.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
-export type { LoadCallbacks, LoadOutcome, LoadResult, LoadSecond } from './load-outcome.ts';
+export type { LoadCallbacks, LoadOutcome, LoadResult, LoadSecond } from './recording/load-outcome.ts';
 export type { LoadPlan } from './load-plan.ts';
 
 /**

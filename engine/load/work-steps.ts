@@ -1,9 +1,9 @@
 // The controller's side of steps that end with their work: waits until every load worker has done its part, then lets
 // the next step begin for all of them at one moment. Moves the window of the load's clock to what is measured.
 import type { Phases } from '../../contract/model/load.ts';
-import { nowMs } from './clock.ts';
-import type { PhaseClock } from './phase-clock.ts';
-import type { StepSpan } from './step-spans.ts';
+import { nowMs } from './timing/clock.ts';
+import type { PhaseClock } from './timing/phase-clock.ts';
+import type { StepSpan } from './timing/step-spans.ts';
 
 /** From the order to begin to the beginning: time enough for it to reach every load worker. */
 const beginDelayMs = 20;

@@ -1,22 +1,23 @@
 // One load worker's part of a load, from its start to its last report. Knows no IPC.
 import type { LoadProfile } from '../../contract/model/load.ts';
-import { arrivalsOf } from './arrivals.ts';
-import { watchClient, type ClientHealth } from './client-health.ts';
-import { nowMs } from './clock.ts';
+import { arrivalsOf } from './models/arrivals.ts';
+import { watchClient, type ClientHealth } from './recording/client-health.ts';
+import { nowMs } from './timing/clock.ts';
 import { carriersOf } from './carriers.ts';
-import { closedLoad } from './closed-load.ts';
-import { HeadMemo } from './head-memo.ts';
-import type { LoadModel, LoadSetting } from './load-model.ts';
-import { OpenLoad } from './open-load.ts';
-import type { Pacer } from './pacer.ts';
+import { closedLoad } from './models/closed-load.ts';
+import { HeadMemo } from './connection/head-memo.ts';
+import type { LoadModel, LoadSetting } from './models/load-model.ts';
+import { OpenLoad } from './models/open-load.ts';
+import type { Pacer } from './timing/pacer.ts';
 import { PlainClient } from './plain-client.ts';
-import { clockOfLoad, endsWithWork } from './phase-clock.ts';
-import { ScenarioClient, type ScenarioSetting } from './scenario-client.ts';
-import type { ScenarioPlay } from './scenario-play.ts';
-import { Recorder } from './recorder.ts';
-import { targetOf } from './target.ts';
-import { WorkLoad, type OnPartDone } from './work-load.ts';
-import type { SecondReport, WorkerTask } from './worker-messages.ts';
+import { clockOfLoad, endsWithWork } from './timing/phase-clock.ts';
+import { ScenarioClient, type ScenarioSetting } from './playing/scenario-client.ts';
+import type { ScenarioPlay } from './playing/scenario-play.ts';
+import { Recorder } from './recording/recorder.ts';
+import { targetOf } from './connection/target.ts';
+import { WorkLoad, type OnPartDone } from './models/work-load.ts';
+import type { WorkerTask } from './worker-messages.ts';
+import type { SecondReport } from './recording/second-report.ts';
 
 const readBufferBytes = 65_536;
 /** Deadlines are checked this often at most, and ten times within a short one. */

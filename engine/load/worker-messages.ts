@@ -1,11 +1,11 @@
 // What the controller and its load workers say to each other over the IPC channel (structured clone, so
 // typed arrays and bigints pass).
 import { z } from 'zod';
-import { ClientHealth } from './client-health.ts';
-import { ConnectionPlan } from './connection-plan.ts';
+import { ClientHealth } from './recording/client-health.ts';
+import { ConnectionPlan } from './connection/connection-plan.ts';
 import { RunScenario } from '../../contract/model/run-scenario.ts';
-import { LoadProfile, Phase, Phases } from '../../contract/model/load.ts';
-import { ErrorCounts, StatusCounts } from '../../contract/model/sample.ts';
+import { LoadProfile, Phases } from '../../contract/model/load.ts';
+import { SecondReport } from './recording/second-report.ts';
 
 /** A load worker's share of a load plan. Addresses are fixed by the controller. */
 export const WorkerTask = z.strictObject({
@@ -33,54 +33,6 @@ export const ToWorker = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stop'), atNs: z.bigint(), graceMs: z.number() }),
 ]);
 export type ToWorker = z.infer<typeof ToWorker>;
-
-const SparseCounts = z.strictObject({
-  buckets: z.instanceof(Uint32Array),
-  counts: z.instanceof(Float64Array),
-});
-const count = z.number().int().nonnegative();
-
-const PhaseReport = z.strictObject({
-  phase: Phase,
-  /** Of a stepped load, from 0; null outside of steps. */
-  step: count.nullable(),
-  started: count,
-  transactions: count,
-  completed: count,
-  failed: count,
-  dropped: count,
-  completedInWindow: count,
-  bytesReceived: count,
-  bytesSent: count,
-  errors: ErrorCounts,
-  statusCodes: StatusCounts,
-  response: SparseCounts,
-  service: SparseCounts,
-  slip: SparseCounts,
-  connect: SparseCounts,
-  handshake: SparseCounts,
-  resumedHandshakes: count,
-  firstByte: SparseCounts,
-});
-
-const TransactionReport = z.strictObject({
-  transaction: count,
-  started: count,
-  completed: count,
-  failed: count,
-  completedInWindow: count,
-  errors: ErrorCounts,
-  response: SparseCounts,
-});
-
-export const SecondReport = z.strictObject({
-  tS: count,
-  phases: z.array(PhaseReport),
-  transactions: z.array(TransactionReport),
-  concurrency: count,
-  health: ClientHealth,
-});
-export type SecondReport = z.infer<typeof SecondReport>;
 
 export const FromWorker = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),

@@ -1,10 +1,10 @@
 // Entry of a load worker process: prepares, waits for the common start, loads, reports, ends.
 // Exits at once when the channel to its parent closes: load must never outlive the lab.
-import { msOfNs, nsOfMs } from './clock.ts';
-import { Pacer } from './pacer.ts';
-import { prepareScenarioPlay, type ScenarioPlay } from './scenario-play.ts';
-import { targetOf } from './target.ts';
-import { secureContextOf } from './tls-options.ts';
+import { msOfNs, nsOfMs } from './timing/clock.ts';
+import { Pacer } from './timing/pacer.ts';
+import { prepareScenarioPlay, type ScenarioPlay } from './playing/scenario-play.ts';
+import { targetOf } from './connection/target.ts';
+import { secureContextOf } from './connection/tls-options.ts';
 import { startWorkerLoad, type WorkerLoad } from './worker-load.ts';
 import { ToWorker, type FromWorker, type WorkerTask } from './worker-messages.ts';
 

@@ -5,8 +5,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LabError } from '../../contract/errors.ts';
 import type { ConnectionOptions } from '../../contract/model/connection-options.ts';
-import { plainConnection, type ConnectionPlan } from '../../engine/load/connection-plan.ts';
-import { secureContextOf } from '../../engine/load/tls-options.ts';
+import { plainConnection, type ConnectionPlan } from '../../engine/load/connection/connection-plan.ts';
+import { secureContextOf } from '../../engine/load/connection/tls-options.ts';
 import { whyUnreadable } from '../../engine/scenario/why-unreadable.ts';
 
 /** The authorities of a whole system are a quarter of this. */

@@ -1,7 +1,7 @@
 // What the lab already holds against a run that goes on, so that the client's limit is told while it happens.
 import type { ValidityReason } from '../../contract/model/run.ts';
 import { judgeRun, type RunEvidence } from '../../engine/analysis/validity.ts';
-import { summariseSeconds } from '../../engine/load/summarise-seconds.ts';
+import { summariseSeconds } from '../../engine/load/recording/summarise-seconds.ts';
 import type { Recorder } from './recorder.ts';
 import { summarise } from './summarise.ts';
 

@@ -2,7 +2,7 @@
 import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { Applied } from '../../contract/model/run.ts';
-import type { ConnectionPlan } from '../../engine/load/connection-plan.ts';
+import type { ConnectionPlan } from '../../engine/load/connection/connection-plan.ts';
 import type { LoadPlan } from '../../engine/load/start-load.ts';
 import { placeLoadWorkers, sharesCpus } from './load-workers.ts';
 import type { ServerUnderTest } from './server-under-test.ts';

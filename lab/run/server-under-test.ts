@@ -4,7 +4,7 @@ import type { RunRequest } from '../../contract/model/run-request.ts';
 import type { Machine } from '../../contract/model/machine.ts';
 import type { ProcessSelector, ServerSpec } from '../../contract/model/server.ts';
 import { checkReachable, classOfHost } from '../../engine/load/reach.ts';
-import { hostOf, portOf } from '../../engine/load/target.ts';
+import { hostOf, portOf } from '../../engine/load/connection/target.ts';
 import { cpusOf } from '../../engine/machine/affinity.ts';
 import { chooseCpus } from '../../engine/machine/choose-cpus.ts';
 import { pidsListeningOn } from '../../engine/monitor/listener.ts';

@@ -2,7 +2,7 @@
 import type { Phases } from '../../contract/model/load.ts';
 import type { RunSeries, RunSummary } from '../../contract/model/run.ts';
 import type { MonitorSample } from '../../contract/model/sample.ts';
-import { distributionOf } from '../../engine/load/histogram.ts';
+import { distributionOf } from '../../engine/load/recording/histogram.ts';
 import type { LoadResult } from '../../engine/load/start-load.ts';
 
 /** Mean and maximum of a non-empty series. */

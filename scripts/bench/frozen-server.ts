@@ -1,5 +1,5 @@
 // The rows of a server that freezes by schedule: the percentiles of the engine against the computed truth.
-import { distributionOf } from '../../engine/load/histogram.ts';
+import { distributionOf } from '../../engine/load/recording/histogram.ts';
 import type { LoadResult } from '../../engine/load/start-load.ts';
 import { agrees, frozenTruth, percentileOf } from './frozen-truth.ts';
 import { finding, type Finding, type Row } from './row.ts';

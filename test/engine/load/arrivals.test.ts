@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Phases } from '../../../contract/model/load.ts';
 import { plannedS } from '../../../contract/model/load-steps.ts';
-import type { OpenProfile } from '../../../engine/load/arrival-rate.ts';
-import { arrivalsOf } from '../../../engine/load/arrivals.ts';
-import { clockOfLoad, isBefore } from '../../../engine/load/phase-clock.ts';
+import type { OpenProfile } from '../../../engine/load/models/arrival-rate.ts';
+import { arrivalsOf } from '../../../engine/load/models/arrivals.ts';
+import { clockOfLoad, isBefore } from '../../../engine/load/timing/phase-clock.ts';
 
 function open(arrivalRatePerS: number, more: Partial<OpenProfile> = {}): OpenProfile {
   return { kind: 'open', arrivalRatePerS, maxInFlight: 100, ...more };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildRequest } from '../../../engine/load/build-request.ts';
+import { buildRequest } from '../../../engine/load/connection/build-request.ts';
 
 const url = new URL('http://[::1]:8080/a%20b?c=d#e');
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseByteRange, type ByteRangeSpec } from '../../../contract/model/scenario-request.ts';
-import { isWhatWasAsked, parseContentRange } from '../../../engine/load/content-range.ts';
-import { boundaryOf, MultipartRanges } from '../../../engine/load/multipart-ranges.ts';
-import { TextSearch } from '../../../engine/load/text-search.ts';
+import { isWhatWasAsked, parseContentRange } from '../../../engine/load/playing/content-range.ts';
+import { boundaryOf, MultipartRanges } from '../../../engine/load/playing/multipart-ranges.ts';
+import { TextSearch } from '../../../engine/load/playing/text-search.ts';
 
 const asked = (...texts: string[]): ByteRangeSpec[] => texts.flatMap((text) => parseByteRange(text) ?? []);
 const parts = (...texts: string[]): NonNullable<ReturnType<typeof parseContentRange>>[] =>

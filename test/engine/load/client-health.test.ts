@@ -1,8 +1,13 @@
 // A load worker watching itself.
 import { describe, expect, it } from 'vitest';
-import { ClientHealth, watchClient } from '../../../engine/load/client-health.ts';
-import { CountsRecorder } from '../../../engine/load/counts-recorder.ts';
-import { healthOfSeconds, mergeHealth, slipOf, slipOfSeconds } from '../../../engine/load/merge-health.ts';
+import { ClientHealth, watchClient } from '../../../engine/load/recording/client-health.ts';
+import { CountsRecorder } from '../../../engine/load/recording/counts-recorder.ts';
+import {
+  healthOfSeconds,
+  mergeHealth,
+  slipOf,
+  slipOfSeconds,
+} from '../../../engine/load/recording/merge-health.ts';
 
 const told = (gcPct: number | null, gcLongestUs: number | null) => ({
   cpuPct: 10,

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection-plan.ts';
-import { distributionOf } from '../../../engine/load/histogram.ts';
+import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection/connection-plan.ts';
+import { distributionOf } from '../../../engine/load/recording/histogram.ts';
 import { answering, startScriptedServer, type Script } from '../../support/servers/scripted.ts';
 import { pem, startSecureServer } from '../../support/servers/secure.ts';
 import { closedLoad, runLoad, sumOf, type CollectedLoad } from './run-load.ts';

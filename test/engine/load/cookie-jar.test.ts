@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CookieJar } from '../../../engine/load/cookie-jar.ts';
+import { CookieJar } from '../../../engine/load/playing/cookie-jar.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 

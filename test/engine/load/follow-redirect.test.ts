@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followRedirect } from '../../../engine/load/follow-redirect.ts';
+import { followRedirect } from '../../../engine/load/playing/follow-redirect.ts';
 import type { PlayedRequest } from '../../../engine/scenario/played-request.ts';
 
 const origin = 'http://127.0.0.1:8080';

@@ -6,15 +6,21 @@ import {
 } from 'hdr-histogram-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeCounts } from '../../../engine/load/counts-total.ts';
-import { CountsRecorder } from '../../../engine/load/counts-recorder.ts';
+import { mergeCounts } from '../../../engine/load/recording/counts-total.ts';
+import { CountsRecorder } from '../../../engine/load/recording/counts-recorder.ts';
 import {
   bucketCount,
   bucketOf,
   highestValueOf,
   lowestValueOf,
-} from '../../../engine/load/histogram-layout.ts';
-import { decode, distributionOf, encode, merge, percentileCurve } from '../../../engine/load/histogram.ts';
+} from '../../../engine/load/recording/histogram-layout.ts';
+import {
+  decode,
+  distributionOf,
+  encode,
+  merge,
+  percentileCurve,
+} from '../../../engine/load/recording/histogram.ts';
 
 const oneHourUs = 3_600_000_000;
 const values = fc.array(

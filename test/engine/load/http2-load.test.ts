@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:tls';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection-plan.ts';
+import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection/connection-plan.ts';
 import { startHttp2Server, type StreamAnswer, type TestHttp2Server } from '../../support/servers/http2.ts';
 import { listenOnFreePort } from '../../support/servers/listen-on-free-port.ts';
 import { startScriptedServer } from '../../support/servers/scripted.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { ErrorKind } from '../../../contract/model/sample.ts';
-import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection-plan.ts';
+import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection/connection-plan.ts';
 import { http2Misbehaviours, type Http2Misbehaviour } from '../../support/servers/http2-misbehaviours.ts';
 import { startScriptedServer } from '../../support/servers/scripted.ts';
 import { openLoad, runLoad, sumOf } from './run-load.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import type { RunScenario } from '../../../contract/model/run-scenario.ts';
 import { Scenario } from '../../../contract/model/scenario.ts';
-import { plainConnection } from '../../../engine/load/connection-plan.ts';
+import { plainConnection } from '../../../engine/load/connection/connection-plan.ts';
 import type { LoadResult } from '../../../engine/load/start-load.ts';
 import { startHttp2Server, type TestHttp2Server } from '../../support/servers/http2.ts';
 import { endStream, framed, head, settings } from '../../support/servers/http2-frames.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { describe, it } from 'vitest';
 import { Scenario } from '../../../contract/model/scenario.ts';
-import { plainConnection } from '../../../engine/load/connection-plan.ts';
+import { plainConnection } from '../../../engine/load/connection/connection-plan.ts';
 import { checkReachable } from '../../../engine/load/reach.ts';
 import { listenOnFreePort } from '../../support/servers/listen-on-free-port.ts';
 import { answering } from '../../support/servers/scripted.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCounts } from '../../../contract/model/sample.ts';
 import { watchForFailing, type FailingSeconds } from '../../../engine/load/load-failing.ts';
-import type { LoadSecond } from '../../../engine/load/load-outcome.ts';
+import type { LoadSecond } from '../../../engine/load/recording/load-outcome.ts';
 import { loadSample } from '../../support/run-builders.ts';
 import { answering, startScriptedServer } from '../../support/servers/scripted.ts';
 import { openLoad, runLoad } from './run-load.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distributionOf } from '../../../engine/load/histogram.ts';
+import { distributionOf } from '../../../engine/load/recording/histogram.ts';
 import { misbehaviours } from '../../support/servers/misbehaviours.ts';
 import { startScriptedServer } from '../../support/servers/scripted.ts';
 import { openLoad, runLoad } from './run-load.ts';

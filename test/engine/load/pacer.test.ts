@@ -1,7 +1,7 @@
 // The pacer wakes at the moments it was asked for: each of them, in order, and never early.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nowMs } from '../../../engine/load/clock.ts';
-import { Pacer } from '../../../engine/load/pacer.ts';
+import { nowMs } from '../../../engine/load/timing/clock.ts';
+import { Pacer } from '../../../engine/load/timing/pacer.ts';
 
 let pacer: Pacer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBefore, phaseClockOf, phaseOfSecond } from '../../../engine/load/phase-clock.ts';
+import { isBefore, phaseClockOf, phaseOfSecond } from '../../../engine/load/timing/phase-clock.ts';
 
 describe('the phases of a load', () => {
   it('hold exactly rate x time arrivals each, whatever the rate and the start', () => {

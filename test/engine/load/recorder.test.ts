@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Recorder, type RecordedSecond } from '../../../engine/load/recorder.ts';
+import { Recorder, type RecordedSecond } from '../../../engine/load/recording/recorder.ts';
 
 describe('the counts of the steps of a load', () => {
   it('are of the step of the intended start, and throughput of the step of the end, however late these come', () => {

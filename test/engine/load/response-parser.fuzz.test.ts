@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HeadMemo } from '../../../engine/load/head-memo.ts';
-import { ResponseParser } from '../../../engine/load/response-parser.ts';
+import { HeadMemo } from '../../../engine/load/connection/head-memo.ts';
+import { ResponseParser } from '../../../engine/load/connection/response-parser.ts';
 import { outcomeOfNode, type Outcome } from './node-parser.ts';
 
 const crlf = '\r\n';

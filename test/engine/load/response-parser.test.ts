@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HeadMemo } from '../../../engine/load/head-memo.ts';
-import { ResponseParser } from '../../../engine/load/response-parser.ts';
+import { HeadMemo } from '../../../engine/load/connection/head-memo.ts';
+import { ResponseParser } from '../../../engine/load/connection/response-parser.ts';
 
 const crlf = '\r\n';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TlsOptions } from 'node:tls';
-import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection-plan.ts';
+import { plainConnection, type ConnectionPlan } from '../../../engine/load/connection/connection-plan.ts';
 import type { LoadResult } from '../../../engine/load/start-load.ts';
 import { answering, type Script } from '../../support/servers/scripted.ts';
 import { pem, startSecureServer, type SecureServer } from '../../support/servers/secure.ts';

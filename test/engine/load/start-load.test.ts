@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decode, distributionOf, merge } from '../../../engine/load/histogram.ts';
+import { decode, distributionOf, merge } from '../../../engine/load/recording/histogram.ts';
 import { startHealthyServer, type HealthyServer } from '../../support/servers/healthy.ts';
 import { answering, startScriptedServer } from '../../support/servers/scripted.ts';
 import { closedLoad, openLoad, runLoad, sumOf } from './run-load.ts';

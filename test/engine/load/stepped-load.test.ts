@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoadProfile } from '../../../contract/model/load.ts';
 import type { StepSummary } from '../../../contract/model/run.ts';
-import type { LoadResult } from '../../../engine/load/load-outcome.ts';
+import type { LoadResult } from '../../../engine/load/recording/load-outcome.ts';
 import { misbehaviours } from '../../support/servers/misbehaviours.ts';
 import { startHealthyServer, type HealthyServer } from '../../support/servers/healthy.ts';
 import { startScriptedServer } from '../../support/servers/scripted.ts';

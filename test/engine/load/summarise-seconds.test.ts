@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoadProfile } from '../../../contract/model/load.ts';
-import { decode, merge } from '../../../engine/load/histogram.ts';
-import { summariseSeconds, type SecondsOf } from '../../../engine/load/summarise-seconds.ts';
+import { decode, merge } from '../../../engine/load/recording/histogram.ts';
+import { summariseSeconds, type SecondsOf } from '../../../engine/load/recording/summarise-seconds.ts';
 import { startHealthyServer, type HealthyServer } from '../../support/servers/healthy.ts';
 import { closedLoad, runLoad, sumOf, type CollectedLoad } from './run-load.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Schedule } from '../../../engine/load/schedule.ts';
-import { thinkTimes } from '../../../engine/load/think-time.ts';
-import { countOf, membersOf } from '../../../engine/load/worker-share.ts';
+import { Schedule } from '../../../engine/load/timing/schedule.ts';
+import { thinkTimes } from '../../../engine/load/models/think-time.ts';
+import { countOf, membersOf } from '../../../engine/load/models/worker-share.ts';
 
 const range = { from: 100, to: 200 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConnectionOptions } from '../../../contract/model/connection-options.ts';
-import { plainConnection } from '../../../engine/load/connection-plan.ts';
+import { plainConnection } from '../../../engine/load/connection/connection-plan.ts';
 import { connectionOf } from '../../../lab/run/connection-of.ts';
 import { pem } from '../../support/servers/secure.ts';
 
