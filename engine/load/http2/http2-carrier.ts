@@ -132,8 +132,11 @@ export class Http2Carrier implements Carrier, Http2User {
     // 'close' follows, and the reset code or the connection says the same.
     stream.on('error', () => undefined);
     stream.once('close', () => {
-      // When the whole connection is gone it tells why, to all that it served.
-      if (isOurs() && !session.destroyed) this.#fail(kindOfEnd(stream, connection), nowMs());
+      const endMs = nowMs();
+      // When the whole connection is gone it tells why, to all that it served; its streams may close a turn before it.
+      setImmediate(() => {
+        if (isOurs() && !session.destroyed) this.#fail(kindOfEnd(stream, connection), endMs);
+      });
     });
   }
 

@@ -329,6 +329,10 @@ describe('byte ranges', () => {
 });
 
 describe('steps that end with their work', () => {
+  beforeEach(() => {
+    answer = (_, response) => void response.end('ok');
+  });
+
   it('play each transaction once for each virtual client, in order, whatever its weight', async () => {
     const transactions = [
       { name: 'a', weight: 1, requests: [{ url: '/a1' }, { url: '/a2' }] },
