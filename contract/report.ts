@@ -1,6 +1,7 @@
 // The JSON of a run on the command line: the shape that scripts rely on.
 import type { z } from 'zod';
 import type { ErrorData } from './errors.ts';
+import { isClosedLoop } from './model/load-steps.ts';
 import type { Run, RunSeries, RunStatus, RunSummary, Validity } from './model/run.ts';
 
 /** What a run gave, without its seconds. */
@@ -10,6 +11,12 @@ export interface RunFigures {
   name: string | null;
   status: RunStatus;
   validity: Validity;
+  /** What was offered; null: the run could not be stored. */
+  load: Run['request']['load'] | null;
+  /** Of all that was random; null where it is not told. */
+  seed: number | null;
+  /** Response times of a closed loop: a slow response put off the next start. null as for `load`. */
+  coordinated: boolean | null;
   window: RunSummary['window'] | null;
   requests: RunSummary['requests'];
   throughputPerS: number;
@@ -25,6 +32,8 @@ export interface RunFigures {
   bytesReceived: number;
   bytesSent: number;
   errors: RunSummary['errors'];
+  /** What was said of the first failure of a kind. */
+  errorExamples: RunSummary['errorExamples'];
   statusCodes: RunSummary['statusCodes'];
   loadClient: RunSummary['loadClient'] | null;
   server: RunSummary['server'];
@@ -46,12 +55,15 @@ export function reportOf(run: Run, series: RunSeries): RunReport {
 }
 
 /** A run as scripts see it; a run without a measured window reports zero requests and null figures. */
-export function figuresOf({ row, summary, failure }: Run): RunFigures {
+export function figuresOf({ row, request, applied, summary, failure }: Run): RunFigures {
   return {
     runId: row.runId,
     name: row.name,
     status: row.status,
     validity: row.validity,
+    load: request.load,
+    seed: applied?.seed ?? null,
+    coordinated: isClosedLoop(request.load),
     ...resultOf(summary),
     tags: row.tags,
     failure,
@@ -68,6 +80,9 @@ export function reportOfUnstored(
     name,
     status: 'failed',
     validity: { verdict: 'invalid', reasons: [{ code, message, severity: 'invalid' }] },
+    load: null,
+    seed: null,
+    coordinated: null,
     ...resultOf(null),
     tags,
     failure: { code, message },
@@ -75,7 +90,10 @@ export function reportOfUnstored(
   };
 }
 
-type Result = Omit<RunFigures, 'runId' | 'name' | 'status' | 'validity' | 'tags' | 'failure'>;
+type Result = Omit<
+  RunFigures,
+  'runId' | 'name' | 'status' | 'validity' | 'load' | 'seed' | 'coordinated' | 'tags' | 'failure'
+>;
 
 function resultOf(summary: RunSummary | null): Result {
   return {
@@ -94,6 +112,7 @@ function resultOf(summary: RunSummary | null): Result {
     bytesReceived: summary?.bytesReceived ?? 0,
     bytesSent: summary?.bytesSent ?? 0,
     errors: summary?.errors ?? {},
+    errorExamples: summary?.errorExamples ?? {},
     statusCodes: summary?.statusCodes ?? {},
     loadClient: summary?.loadClient ?? null,
     server: summary?.server ?? null,

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { RunRequest } from './run-request.ts';
 import { Machine, Versions } from './machine.ts';
-import { Distribution, ErrorCounts, LoadSample, MonitorSample, Recycle, StatusCounts } from './sample.ts';
+import {
+  Distribution,
+  ErrorCounts,
+  ErrorExamples,
+  LoadSample,
+  MonitorSample,
+  Recycle,
+  StatusCounts,
+} from './sample.ts';
 import { Factors } from './server.ts';
 
 /** running: in progress. interrupted: the lab was cut off; what was committed is kept. */
@@ -99,6 +107,7 @@ export const RunSummary = z.strictObject({
   bytesReceived: z.number(),
   bytesSent: z.number(),
   errors: ErrorCounts,
+  errorExamples: ErrorExamples.default({}),
   statusCodes: StatusCounts,
   loadClient: z.strictObject({
     cpuPct: z.number(),

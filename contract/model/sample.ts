@@ -22,6 +22,10 @@ export type ErrorKind = z.infer<typeof ErrorKind>;
 export const ErrorCounts = z.partialRecord(ErrorKind, z.number().int().nonnegative());
 export type ErrorCounts = z.infer<typeof ErrorCounts>;
 
+/** What the system or TLS said of the first failure of a kind; none where nothing was said. */
+export const ErrorExamples = z.partialRecord(ErrorKind, z.string());
+export type ErrorExamples = z.infer<typeof ErrorExamples>;
+
 /** Status code -> responses. */
 export const StatusCounts = z.record(z.string(), z.number().int().nonnegative());
 export type StatusCounts = z.infer<typeof StatusCounts>;

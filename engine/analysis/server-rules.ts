@@ -1,13 +1,18 @@
 // Whether the server answered, and was the one that was asked for.
 import { figure, invalid, suspect, type Rule } from './rule.ts';
 
-const noResponses: Rule = (_, { requests }) =>
-  requests.completed > 0
-    ? null
-    : invalid(
-        'no-responses',
-        `None of the ${figure(requests.started)} requests of the measured window was completed.`,
-      );
+const noResponses: Rule = (_, { requests, throughputPerS, window }) => {
+  if (requests.completed === 0)
+    return invalid(
+      'no-responses',
+      `None of the ${figure(requests.started)} requests of the measured window was completed.`,
+    );
+  if (throughputPerS > 0) return null;
+  return invalid(
+    'no-responses',
+    `The server answered nothing in the ${figure(window.durationS)} s of the measured window: all ${figure(requests.completed)} responses came after it.`,
+  );
+};
 
 const failedRequests: Rule = (_, { requests }) => {
   const share = (100 * requests.failed) / Math.max(1, requests.started);

@@ -30,7 +30,7 @@ export function printRun(run: Run): string {
 }
 
 function resultLines({ request: { load } }: Run, summary: RunSummary): string[] {
-  const { requests, errors } = summary;
+  const { requests, errors, errorExamples } = summary;
   const coordinated = isClosedLoop(load) ? ' (closed loop: coordinated)' : '';
   const kinds = Object.entries(errors).map(([kind, count]) => `${kind} ${number(count)}`);
   return [
@@ -42,6 +42,7 @@ function resultLines({ request: { load } }: Run, summary: RunSummary): string[] 
     ...measuredLine('Connecting    ', summary.connectTimeUs),
     ...handshakeLine(summary),
     ...(kinds.length > 0 ? [`Errors         ${kinds.join(', ')}`] : []),
+    ...Object.entries(errorExamples).map(([kind, why]) => `  ${kind}: ${oneLine(why)}`),
     ...(summary.steps.length > 0 ? stepTable(summary.steps, load) : []),
     ...(summary.transactions.length > 1 ? transactionTable(summary.transactions) : []),
     ...serverLine(summary),

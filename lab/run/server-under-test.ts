@@ -60,7 +60,7 @@ async function running(
   if (place === 'public' && request.confirmedHost !== url.hostname) {
     throw new LabError(
       'host.notAllowed',
-      `${url.hostname} (${address}) is neither this machine nor a private address. Type the host name once more to confirm that you may load it.`,
+      `${url.hostname} (${address}) is neither this machine nor a private address. Type the host name once more to confirm that you may load it (--confirm-host ${url.hostname} on the command line).`,
       { host: url.hostname, address },
     );
   }

@@ -57,6 +57,7 @@ export function summarise(
     bytesReceived: result.bytesReceived,
     bytesSent: result.bytesSent,
     errors: result.errors,
+    errorExamples: result.errorExamples,
     statusCodes: result.statusCodes,
     loadClient: result.loadClient,
     server: serverSummary(

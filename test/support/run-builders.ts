@@ -126,6 +126,7 @@ export function summary(): RunSummary {
     bytesReceived: 200_000,
     bytesSent: 100_000,
     errors: {},
+    errorExamples: {},
     statusCodes: { '200': 1000 },
     loadClient: {
       cpuPct: 12,

@@ -124,8 +124,8 @@ export class Connection implements Carrier {
         ended: () => {
           if (isOurs()) this.#peerClosed();
         },
-        lost: (kind) => {
-          if (isOurs()) this.#lose(kind);
+        lost: (kind, why) => {
+          if (isOurs()) this.#lose(kind, why);
         },
       },
     );
@@ -199,21 +199,21 @@ export class Connection implements Carrier {
 
   #peerClosed(): void {
     if (this.#counts !== null && this.#parser.close()) this.#complete(this.#counts);
-    else this.#lose('closedEarly');
+    else this.#lose('closedEarly', null);
   }
 
-  #lose(kind: ErrorKind): void {
+  #lose(kind: ErrorKind, why: string | null): void {
     if (this.#counts === null) this.close();
-    else this.#fail(kind, nowMs());
+    else this.#fail(kind, nowMs(), why);
   }
 
-  #fail(kind: ErrorKind, endMs: number): void {
+  #fail(kind: ErrorKind, endMs: number, why: string | null = null): void {
     const counts = this.#counts;
     if (counts === null) return;
     this.#counts = null;
     this.#pacing?.responseEnded();
     this.close();
-    this.#setting.recorder.failed(counts, kind, 0, endMs);
+    this.#setting.recorder.failed(counts, kind, 0, endMs, why);
     this.#onEnded(endMs, kind);
   }
 }

@@ -23,3 +23,14 @@ export function errorKindOf(code: string | undefined, opened: boolean, connected
   if (connected) return 'tls';
   return kind ?? 'connect';
 }
+
+const mostWhy = 200;
+
+/** What OpenSSL or the system says of an error, in one line. */
+export function whyOf(error: Error & { readonly reason?: unknown }): string {
+  const words = typeof error.reason === 'string' ? error.reason : error.message;
+  return words
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, mostWhy);
+}

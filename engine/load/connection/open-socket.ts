@@ -3,7 +3,7 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure, type ConnectionOptions } from 'node:tls';
 import type { ErrorKind } from '../../../contract/model/sample.ts';
-import { errorKindOf } from './error-kind.ts';
+import { errorKindOf, whyOf } from './error-kind.ts';
 import type { Target } from './target.ts';
 
 export interface SocketPlan {
@@ -27,8 +27,8 @@ export interface SocketEvents {
   received(bytes: number): boolean;
   /** The peer closed its side. */
   ended(): void;
-  /** The connection is lost. May follow `ended`. */
-  lost(kind: ErrorKind): void;
+  /** The connection is lost; `why` in words, where there are any. May follow `ended`. */
+  lost(kind: ErrorKind, why: string | null): void;
 }
 
 export function openSocket({ target, buffer, tls, session }: SocketPlan, events: SocketEvents): Socket {
@@ -49,13 +49,14 @@ export function openSocket({ target, buffer, tls, session }: SocketPlan, events:
     opened = true;
     events.opened();
   });
-  const closed = (): void => events.lost(opened ? 'closedEarly' : errorKindOf(undefined, opened, connected));
+  const closed = (): void =>
+    events.lost(opened ? 'closedEarly' : errorKindOf(undefined, opened, connected), null);
   socket.once('end', () => {
     if (opened) events.ended();
     else closed();
   });
   socket.on('error', (error: NodeJS.ErrnoException) =>
-    events.lost(errorKindOf(error.code, opened, connected)),
+    events.lost(errorKindOf(error.code, opened, connected), whyOf(error)),
   );
   socket.once('close', closed);
   return socket;

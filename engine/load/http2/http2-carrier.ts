@@ -100,9 +100,9 @@ export class Http2Carrier implements Carrier, Http2User {
     if (body !== null) stream.end(body);
   }
 
-  lose(kind: ErrorKind): void {
+  lose(kind: ErrorKind, why: string | null): void {
     if (this.#stream === null) this.#connection = null;
-    this.#fail(kind, nowMs());
+    this.#fail(kind, nowMs(), why);
   }
 
   #listen(
@@ -173,13 +173,13 @@ export class Http2Carrier implements Carrier, Http2User {
     this.#onEnded(endMs, failure);
   }
 
-  #fail(kind: ErrorKind, endMs: number): void {
+  #fail(kind: ErrorKind, endMs: number, why: string | null = null): void {
     const counts = this.#counts;
     if (counts === null) return;
     this.#counts = null;
     if (this.#stream !== null) this.#connection?.countBytes(counts);
     this.#letGo();
-    this.#setting.recorder.failed(counts, kind, 0, endMs);
+    this.#setting.recorder.failed(counts, kind, 0, endMs, why);
     this.#onEnded(endMs, kind);
   }
 

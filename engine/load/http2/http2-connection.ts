@@ -3,6 +3,7 @@
 import { connect, type ClientHttp2Session, type Settings } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { ErrorKind } from '../../../contract/model/sample.ts';
+import { whyOf } from '../connection/error-kind.ts';
 import { kindOfConnectionError } from './http2-error-kind.ts';
 import { openHttp2Socket, type Http2SocketSetting } from './http2-socket.ts';
 import type { PhaseCounts } from '../recording/phase-counts.ts';
@@ -14,7 +15,7 @@ export interface Http2User {
   /** A stream is free: the request may be sent, at once. */
   send(connection: Http2Connection, session: ClientHttp2Session): void;
   /** The connection, or the hope of one, is lost. */
-  lose(kind: ErrorKind): void;
+  lose(kind: ErrorKind, why: string | null): void;
 }
 
 export interface Http2ConnectionEvents {
@@ -62,7 +63,7 @@ export class Http2Connection {
       connected: (connectUs) => this.#firstWaiting?.connect.record(connectUs),
       secured: (handshakeUs, resumed) => this.#secured(handshakeUs, resumed),
       opened: () => this.#opened(),
-      lost: (kind) => this.#lose(kind),
+      lost: (kind, why) => this.#lose(kind, why),
     });
   }
 
@@ -157,8 +158,10 @@ export class Http2Connection {
     });
     session.on('remoteSettings', (settings) => this.#settle(settings));
     session.on('goaway', () => this.#retire());
-    session.on('error', (error: NodeJS.ErrnoException) => this.#lose(kindOfConnectionError(error.code)));
-    session.once('close', () => this.#lose('closedEarly'));
+    session.on('error', (error: NodeJS.ErrnoException) =>
+      this.#lose(kindOfConnectionError(error.code), whyOf(error)),
+    );
+    session.once('close', () => this.#lose('closedEarly', null));
   }
 
   #settle({ maxConcurrentStreams }: Settings): void {
@@ -196,12 +199,12 @@ export class Http2Connection {
     if (!this.#over && this.#served.size === 0 && this.#waiting.size === 0) this.close();
   }
 
-  #lose(kind: ErrorKind): void {
+  #lose(kind: ErrorKind, why: string | null): void {
     if (this.#over) return;
     const users = [...this.#served, ...this.#waiting];
     this.#served.clear();
     this.#waiting.clear();
     this.close();
-    for (const user of users) user.lose(kind);
+    for (const user of users) user.lose(kind, why);
   }
 }

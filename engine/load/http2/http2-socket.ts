@@ -4,7 +4,7 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure, type TLSSocket } from 'node:tls';
 import type { ErrorKind } from '../../../contract/model/sample.ts';
 import { nowMs } from '../timing/clock.ts';
-import { errorKindOf } from '../connection/error-kind.ts';
+import { errorKindOf, whyOf } from '../connection/error-kind.ts';
 import type { Target } from '../connection/target.ts';
 import { tlsOptionsOf, type TlsPlan } from '../connection/tls-options.ts';
 
@@ -21,8 +21,8 @@ export interface Http2SocketEvents {
   secured(handshakeUs: number, resumed: boolean): void;
   /** Ready for the first frame. */
   opened(): void;
-  /** It will not open. */
-  lost(kind: ErrorKind): void;
+  /** It will not open; `why` in words, where there are any. */
+  lost(kind: ErrorKind, why: string | null): void;
 }
 
 /** Who gives the socket up destroys it, and hears `lost` after that. */
@@ -35,9 +35,9 @@ export function openHttp2Socket(setting: Http2SocketSetting, events: Http2Socket
     opened = true;
     events.opened();
   };
-  const lose = (code?: string): void => {
+  const lose = (code: string | undefined, why: string | null): void => {
     // Whoever took the socket hears of its errors too, and knows more of what they mean.
-    if (!opened) events.lost(errorKindOf(code, false, target.secure && connectedMs > 0));
+    if (!opened) events.lost(errorKindOf(code, false, target.secure && connectedMs > 0), why);
   };
   const address = { host: target.address, port: target.port, noDelay: true };
   const socket = target.secure
@@ -45,7 +45,7 @@ export function openHttp2Socket(setting: Http2SocketSetting, events: Http2Socket
         events.secured((nowMs() - connectedMs) * 1000, secured.isSessionReused());
         // A server that knows no ALPN would go on in HTTP/1.1.
         if (secured.alpnProtocol === 'h2') open();
-        else lose();
+        else lose(undefined, 'the server does not agree on HTTP/2 (ALPN)');
       })
     : connectPlain(address);
   socket.once('connect', () => {
@@ -53,8 +53,8 @@ export function openHttp2Socket(setting: Http2SocketSetting, events: Http2Socket
     events.connected((connectedMs - startMs) * 1000);
     if (!target.secure) open();
   });
-  socket.on('error', (error: NodeJS.ErrnoException) => lose(error.code));
-  socket.once('close', () => lose());
+  socket.on('error', (error: NodeJS.ErrnoException) => lose(error.code, whyOf(error)));
+  socket.once('close', () => lose(undefined, null));
   return socket;
 }
 

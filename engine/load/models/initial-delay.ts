@@ -1,11 +1,11 @@
 // How the first starts of virtual clients are spread, so that they do not all connect in one burst.
 import type { ThinkTime } from '../../../contract/model/think-time.ts';
-import { thinkTimes } from './think-time.ts';
+import { Random } from '../../scenario/random.ts';
 
 /** Without a range: 1 ms apart, over 1 s at most. */
 const mostSpreadMs = 1000;
-/** Initial delays must not repeat the think times of the same seed. */
-const otherStream = 0x5bd1e995;
+/** Streams of a seed, one for each virtual client; below them are those of the think times. */
+const delayStreams = 0x8000_0000;
 
 /** Returns the ms that a virtual client waits: drawn from the range, else by its place among the `joining`. */
 export function initialDelays(
@@ -15,5 +15,5 @@ export function initialDelays(
   return (client, place, joining) =>
     range === null || range === undefined
       ? place * Math.min(1, mostSpreadMs / joining)
-      : thinkTimes(range, seed ^ otherStream, client)();
+      : range.from + Random.seeded(seed, delayStreams + client).unit() * (range.to - range.from);
 }

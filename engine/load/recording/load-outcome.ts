@@ -32,6 +32,7 @@ export interface LoadResult {
   bytesReceived: number;
   bytesSent: number;
   errors: RunSummary['errors'];
+  errorExamples: RunSummary['errorExamples'];
   statusCodes: RunSummary['statusCodes'];
   loadClient: RunSummary['loadClient'];
   responseHistogram: Uint8Array;

@@ -19,6 +19,8 @@ export interface PhaseReport {
   bytesReceived: number;
   bytesSent: number;
   errors: Partial<Record<ErrorKind, number>>;
+  /** What was said of the first of each kind, where anything was. */
+  errorExamples: Partial<Record<ErrorKind, string>>;
   statusCodes: Record<string, number>;
   response: SparseCounts;
   service: SparseCounts;
@@ -50,6 +52,7 @@ export class PhaseCounts {
   readonly #phase: Phase;
   readonly #step: number | null;
   #errors: Partial<Record<ErrorKind, number>> = {};
+  #whys: Partial<Record<ErrorKind, string>> = {};
   readonly #statuses = new Uint32Array(1000);
   #inFlight = 0;
 
@@ -67,9 +70,10 @@ export class PhaseCounts {
     this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
   }
 
-  countError(kind: ErrorKind): void {
+  countError(kind: ErrorKind, why: string | null): void {
     this.failed += 1;
     this.#errors[kind] = (this.#errors[kind] ?? 0) + 1;
+    if (why !== null) this.#whys[kind] ??= why;
   }
 
   /** What was counted since the last call, or null when that is nothing; starts again at zero. */
@@ -90,6 +94,7 @@ export class PhaseCounts {
       bytesReceived,
       bytesSent,
       errors: this.#errors,
+      errorExamples: this.#whys,
       statusCodes: this.#takeStatuses(),
       response: this.response.take(),
       service: this.service.take(),
@@ -108,6 +113,7 @@ export class PhaseCounts {
         0;
     this.bytesReceived = this.bytesSent = this.resumedHandshakes = 0;
     this.#errors = {};
+    this.#whys = {};
     return report;
   }
 

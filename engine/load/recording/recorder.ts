@@ -79,11 +79,17 @@ export class Recorder {
       (this.#steps === null ? counts : this.#steps.at(endMs)).completedInWindow += 1;
   }
 
-  /** `status`: of the response where one was read, else 0. */
-  failed(counts: PhaseCounts, kind: ErrorKind, status: number, endMs: number): void {
+  /** `status`: of the response where one was read, else 0. `why`: in words, where there are any. */
+  failed(
+    counts: PhaseCounts,
+    kind: ErrorKind,
+    status: number,
+    endMs: number,
+    why: string | null = null,
+  ): void {
     if (endMs >= this.#secondEndMs) this.closeSeconds(endMs);
     this.#inFlight -= 1;
-    counts.countError(kind);
+    counts.countError(kind, why);
     if (status !== 0) counts.countStatus(status);
   }
 

@@ -1,7 +1,7 @@
 // What a load worker reports of one second, in the form in which it travels.
 import { z } from 'zod';
 import { Phase } from '../../../contract/model/load.ts';
-import { ErrorCounts, StatusCounts } from '../../../contract/model/sample.ts';
+import { ErrorCounts, ErrorExamples, StatusCounts } from '../../../contract/model/sample.ts';
 import { ClientHealth } from './client-health.ts';
 
 const SparseCounts = z.strictObject({
@@ -23,6 +23,7 @@ const PhaseReport = z.strictObject({
   bytesReceived: count,
   bytesSent: count,
   errors: ErrorCounts,
+  errorExamples: ErrorExamples,
   statusCodes: StatusCounts,
   response: SparseCounts,
   service: SparseCounts,

@@ -62,6 +62,7 @@ export function summariseSeconds(
     bytesReceived: sum((second) => second.bytesReceived),
     bytesSent: sum((second) => second.bytesSent),
     errors,
+    errorExamples: {},
     statusCodes,
     loadClient: {
       ...health,

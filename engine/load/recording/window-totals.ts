@@ -1,5 +1,5 @@
 // The measured window, added up from every report of every load worker.
-import type { ErrorCounts, StatusCounts } from '../../../contract/model/sample.ts';
+import type { ErrorCounts, ErrorExamples, StatusCounts } from '../../../contract/model/sample.ts';
 import { addCounts } from './add-counts.ts';
 import { CountsTotal } from './counts-total.ts';
 import { distributionOfCounts, encode } from './histogram.ts';
@@ -28,6 +28,7 @@ export class WindowTotals {
   #bytesReceived = 0;
   #bytesSent = 0;
   readonly #errors: ErrorCounts = {};
+  readonly #errorExamples: ErrorExamples = {};
   readonly #statusCodes: StatusCounts = {};
   readonly #response = new CountsTotal();
   readonly #service = new CountsTotal();
@@ -58,6 +59,7 @@ export class WindowTotals {
       this.#bytesReceived += part.bytesReceived;
       this.#bytesSent += part.bytesSent;
       addCounts(this.#errors, part.errors);
+      Object.assign(this.#errorExamples, { ...part.errorExamples, ...this.#errorExamples });
       addCounts(this.#statusCodes, part.statusCodes);
       this.#response.add(part.response);
       this.#service.add(part.service);
@@ -98,6 +100,7 @@ export class WindowTotals {
       bytesReceived: this.#bytesReceived,
       bytesSent: this.#bytesSent,
       errors: this.#errors,
+      errorExamples: this.#errorExamples,
       statusCodes: this.#statusCodes,
       loadClient: {
         ...health,

@@ -30,10 +30,12 @@ function TablePanel({ title, columns, rows, none }: TablePanelProps) {
 function Errors({ summary }: { readonly summary: RunSummary }) {
   const rows = ErrorKind.options
     .filter((kind) => (summary.errors[kind] ?? 0) > 0)
-    .map((kind) => ({
-      key: kind,
-      cells: [text(`words.errorKind.${kind}`), formatValue('count', summary.errors[kind] ?? null)],
-    }));
+    .map((kind) => {
+      const name = text(`words.errorKind.${kind}`);
+      const example = summary.errorExamples[kind];
+      const told = example === undefined ? name : text('run.errors.such', { name, example });
+      return { key: kind, cells: [told, formatValue('count', summary.errors[kind] ?? null)] };
+    });
   const columns = [{ label: text('run.errors.kind') }, { label: text('run.errors.count'), figures: true }];
   return (
     <TablePanel

@@ -103,7 +103,13 @@ export const run = {
   curveResponse: 'Response time',
   curveService: 'Service time',
   series: 'Second by second',
-  errors: { title: 'Errors by kind', none: 'No request failed.', kind: 'Kind', count: 'Requests' },
+  errors: {
+    title: 'Errors by kind',
+    none: 'No request failed.',
+    kind: 'Kind',
+    count: 'Requests',
+    such: '{{name}} (the first: {{example}})',
+  },
   codes: { title: 'Status codes', none: 'No response was received.', code: 'Status', count: 'Responses' },
   recycles: {
     title: 'Recycles',

@@ -322,22 +322,24 @@ describe('HTTP/2 over TLS', () => {
   });
 
   it.each([
-    ['a certificate that nobody trusts', http2(2)],
+    ['a certificate that nobody trusts', http2(2), 'certificate'],
     [
       'a server that is called otherwise',
       http2(2, { tls: { ...trustsTestAuthority, serverName: 'other.test' } }),
+      'other.test',
     ],
-  ])('%s: tls', async (_, connection) => {
+  ])('%s: tls, and why', async (_, connection, words) => {
     const { url, requests } = await serve(undefined, { secure: true });
     const { outcome } = await runLoad({ urls: [url], load: openLoad(50, 50), connection });
     expect(outcome.result?.errors).toEqual({ tls: 50 });
+    expect(outcome.result?.errorExamples.tls).toContain(words);
     expect(requests()).toBe(0);
   });
 
   it.each([
-    ['offers only http/1.1', ['http/1.1']],
-    ['knows no ALPN', undefined],
-  ])('a server that %s: tls', async (_, protocols) => {
+    ['offers only http/1.1', ['http/1.1'], 'no application protocol'],
+    ['knows no ALPN', undefined, 'does not agree on HTTP/2'],
+  ])('a server that %s: tls, and why', async (_, protocols, words) => {
     const secure = createTlsServer({
       cert: certificate('good'),
       key: certificate('good.key'),
@@ -353,6 +355,7 @@ describe('HTTP/2 over TLS', () => {
     });
     secure.close();
     expect(outcome.result?.errors).toEqual({ tls: 50 });
+    expect(outcome.result?.errorExamples.tls).toContain(words);
   });
 
   it('hangs, or resets, in the handshake: timeout, or tls', async () => {

@@ -42,14 +42,19 @@ describe.concurrent('a load over TLS', () => {
     expect(errorsOf(await load(server, { ca: null }))).toEqual(['tls']);
   });
 
-  it.each(['expired', 'wrong-name', 'self-signed'])(
-    'takes a certificate that is %s where nothing is checked',
-    async (name) => {
-      await using server = await startSecureServer(answers, { cert: pem(name), key: pem(`${name}.key`) });
-      expect(errorsOf(await load(server, {}))).toEqual(['tls']);
-      expect(errorsOf(await load(server, { verify: false }))).toEqual([]);
-    },
-  );
+  it.each([
+    ['expired', 'certificate has expired'],
+    ['wrong-name', 'not in the cert'],
+    ['self-signed', 'self-signed certificate'],
+  ])('says that a certificate is %s, and takes it where nothing is checked', async (name, words) => {
+    await using server = await startSecureServer(answers, { cert: pem(name), key: pem(`${name}.key`) });
+    const checked = await load(server, {});
+    expect(errorsOf(checked)).toEqual(['tls']);
+    expect(checked?.errorExamples.tls).toContain(words);
+    const unchecked = await load(server, { verify: false });
+    expect(errorsOf(unchecked)).toEqual([]);
+    expect(unchecked?.errorExamples).toEqual({});
+  });
 
   it('sends the name of the URL, and no address', async () => {
     await using server = await startSecureServer(answers);
@@ -80,6 +85,7 @@ describe.concurrent('a load over TLS', () => {
     await using server = await startSecureServer(answers, versions);
     const result = await load(server, { minVersion, maxVersion }, { clients: 1 });
     expect(errorsOf(result)).toEqual(agreed === null ? ['tls'] : []);
+    if (agreed === null) expect(result?.errorExamples.tls).toContain('protocol version');
     expect(server.connections.map(({ protocol }) => protocol)).toEqual(agreed === null ? [] : [agreed]);
   });
 

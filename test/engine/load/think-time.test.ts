@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Schedule } from '../../../engine/load/timing/schedule.ts';
+import { initialDelays } from '../../../engine/load/models/initial-delay.ts';
 import { thinkTimes } from '../../../engine/load/models/think-time.ts';
 import { countOf, membersOf } from '../../../engine/load/models/worker-share.ts';
 
@@ -35,6 +36,49 @@ describe('think times', () => {
   it('are constant when the limits are equal', () => {
     expect(thinkTimes({ from: 7, to: 7 }, 1, 1)()).toBe(7);
     expect(thinkTimes(range, 1, 1)({ from: 3, to: 3 })).toBe(3);
+  });
+});
+
+/** Pearson's correlation of two lists of one length. */
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const [ma, mb] = [mean(a), mean(b)];
+  const covariance = mean(a.map((one, at) => (one - ma) * ((b[at] ?? NaN) - mb)));
+  const deviation = (list: readonly number[], of: number): number =>
+    Math.sqrt(mean(list.map((one) => (one - of) ** 2)));
+  return covariance / (deviation(a, ma) * deviation(b, mb));
+}
+
+describe('what is random about a virtual client', () => {
+  const clients = Array.from({ length: 10_000 }, (_, client) => client);
+  // Four standard deviations of the correlation of 10 000 independent pairs.
+  const most = 0.04;
+  const whole = { from: 0, to: 2 ** 32 };
+  const first = (seed: number): number[] => clients.map((client) => thinkTimes(whole, seed, client)());
+
+  it.each([1, 2, 42])('its initial delay tells nothing of its think time (seed %d)', (seed) => {
+    const delayOf = initialDelays(whole, seed);
+    const delays = clients.map((client) => delayOf(client, client, clients.length));
+    const thinks = first(seed);
+    expect(Math.abs(correlation(delays, thinks))).toBeLessThan(most);
+    // Nor does any bit of it: two streams of one linear generator differ by the same bits for every client.
+    const differences = new Set(delays.map((delay, at) => (delay ^ (thinks[at] ?? 0)) >>> 0));
+    expect(differences.size).toBeGreaterThan(9_990);
+  });
+
+  it('one seed tells nothing of another', () => {
+    const [one, two] = [first(1), first(2)];
+    expect(Math.abs(correlation(one, two))).toBeLessThan(most);
+    expect(new Set(one.map((think, at) => (think ^ (two[at] ?? 0)) >>> 0)).size).toBeGreaterThan(9_990);
+  });
+
+  it('one think time tells nothing of the next', () => {
+    const pairs = clients.map((client) => {
+      const next = thinkTimes(whole, 1, client);
+      return [next(), next()] as const;
+    });
+    const [ones, twos] = [pairs.map(([one]) => one), pairs.map(([, two]) => two)];
+    expect(Math.abs(correlation(ones, twos))).toBeLessThan(most);
   });
 });
 

@@ -25,7 +25,7 @@ const shared = {
 };
 
 /**
- * `hosts`: host or host:port of the requests to take over; empty when the recording has one host only.
+ * `hosts`: host:port, or host with whatever port, of the requests to take over; empty when the recording has one host only.
  * @throws LabError input.invalid: no archive, hosts that must be chosen first, or nothing that could be taken over
  */
 export function importHar(text: string, where: string, hosts: readonly string[]): Imported {
@@ -149,9 +149,14 @@ function chooseHosts(found: readonly string[], wanted: readonly string[], where:
       { file: where, hosts: [...counts.keys()].join(' ') },
     );
   }
-  const chosen = wanted.map((host) => host.toLowerCase());
-  const missing = chosen.find((host) => !counts.has(host));
-  if (missing === undefined) return new Set(chosen);
+  const chosen = new Set<string>();
+  let missing: string | undefined;
+  for (const host of wanted.map((one) => one.toLowerCase())) {
+    const matching = [...counts.keys()].filter((one) => one === host || one.replace(/:\d+$/, '') === host);
+    if (matching.length === 0) missing ??= host;
+    for (const one of matching) chosen.add(one);
+  }
+  if (missing === undefined) return chosen;
   throw new LabError('input.invalid', `${where} has no requests to ${missing}; it has: ${list || 'none'}.`, {
     file: where,
     host: missing,

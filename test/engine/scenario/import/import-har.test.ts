@@ -106,7 +106,9 @@ describe('importHar', () => {
       'shop.har has requests to 3 hosts: track.test (2), shop.test (1), cdn.test:8443 (1). Choose with --host.',
     );
     expect(() => take(recorded, ['nope.test'])).toThrow('no requests to nope.test');
+    const withoutPort = take(recorded, ['shop.test', 'cdn.test']);
     const { scenario, notes } = take(recorded, ['SHOP.test', 'cdn.test:8443']);
+    expect(withoutPort.scenario.transactions).toEqual(scenario.transactions);
     expect(scenario.transactions[0]?.requests.map(({ url }) => url)).toEqual(['/', '/a']);
     expect(notes).toEqual([
       { file: 'shop.har', line: 4, text: '2 requests to track.test were left out: the host was not chosen.' },
