@@ -10,6 +10,7 @@ export const ErrorCode = z.enum([
   'url.invalid',
   'host.unknown',
   'host.notAllowed',
+  'host.notConfirmed',
   'server.unreachable',
   'server.notReady',
   'server.portInUse',

@@ -105,12 +105,16 @@ export function toRun(stored: unknown): Run {
   };
 }
 
-/** The figures of a summary that the run list shows; null where nothing was measured. */
+/**
+ * The figures of a summary that the run list shows; null where nothing was measured, and where steps at different
+ * levels have no figure in common.
+ */
 export function summaryColumns(summary: RunSummary | null): Record<string, number | null> {
+  const ofOneLoad = summary?.steps.length === 0 ? summary : null;
   return {
-    throughputPerS: summary?.throughputPerS ?? null,
-    responseTimeP50Us: rounded(summary?.responseTimeUs?.p50),
-    responseTimeP99Us: rounded(summary?.responseTimeUs?.p99),
+    throughputPerS: ofOneLoad?.throughputPerS ?? null,
+    responseTimeP50Us: rounded(ofOneLoad?.responseTimeUs?.p50),
+    responseTimeP99Us: rounded(ofOneLoad?.responseTimeUs?.p99),
     requestsStarted: summary?.requests.started ?? null,
     requestsFailed: summary?.requests.failed ?? null,
     serverCpuMeanPct: summary?.server?.cpuPct.mean ?? null,

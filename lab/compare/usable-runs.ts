@@ -56,11 +56,13 @@ function plotOf(run: Run, preset: Preset, metric: CompareMetric): Plot | string 
   return { run, category, value };
 }
 
-function unfitText({ row, failure }: Run): string | null {
+function unfitText({ row, failure, summary }: Run): string | null {
   if (row.deletedAt !== null) return 'It is in the bin.';
   if (row.status === 'running') return 'It is still running.';
   if (row.status === 'failed') return `It failed: ${failure?.message ?? 'the reason is not known.'}`;
   if (row.status === 'interrupted') return 'It was interrupted.';
+  if ((summary?.steps.length ?? 0) > 0)
+    return 'Its steps have figures of their own, and none that stands for them all: see the run.';
   if (row.validity.verdict !== 'invalid') return null;
   const reason = row.validity.reasons.find(({ severity }) => severity === 'invalid');
   return `It is invalid: ${reason?.message ?? 'the reason is not known.'}`;

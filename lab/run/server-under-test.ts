@@ -25,7 +25,7 @@ export interface ServerUnderTest {
 }
 
 /**
- * @throws LabError url.invalid, host.unknown, host.notAllowed, server.unreachable, server.portInUse,
+ * @throws LabError url.invalid, host.unknown, host.notAllowed, host.notConfirmed, server.unreachable, server.portInUse,
  *   server.notReady, cores.notAvailable
  */
 export async function readyServer(request: RunRequest, machine: Machine): Promise<ServerUnderTest> {
@@ -59,7 +59,7 @@ async function running(
   const place = classOfHost(address);
   if (place === 'public' && request.confirmedHost !== url.hostname) {
     throw new LabError(
-      'host.notAllowed',
+      'host.notConfirmed',
       `${url.hostname} (${address}) is neither this machine nor a private address. Type the host name once more to confirm that you may load it (--confirm-host ${url.hostname} on the command line).`,
       { host: url.hostname, address },
     );

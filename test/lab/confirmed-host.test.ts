@@ -26,7 +26,7 @@ describe('a host of others', () => {
     'is not loaded when %j was typed, and is told with its address',
     async (typed) => {
       await expect(ready(typed)).rejects.toMatchObject({
-        code: 'host.notAllowed',
+        code: 'host.notConfirmed',
         message: expect.stringContaining('localhost (127.0.0.1)'),
         detail: { host: 'localhost', address: '127.0.0.1' },
       });

@@ -12,6 +12,7 @@ import type { TextField } from './use-entry.ts';
 const ENTRY_OF: Partial<Record<ErrorCode, TextField>> = {
   'url.invalid': 'url.url',
   'host.unknown': 'url.url',
+  'host.notAllowed': 'url.url',
   'server.unreachable': 'url.url',
   'server.portInUse': 'bundled.port',
   'cores.notAvailable': 'bundled.cores',
@@ -45,7 +46,7 @@ export function useStart(form: UseFormReturn<FormValues>) {
       await startRun(request);
     } catch (error) {
       const entry = entryOf(error, form);
-      if (error instanceof LabError && error.code === 'host.notAllowed') {
+      if (error instanceof LabError && error.code === 'host.notConfirmed') {
         const { host = '', address = '' } = error.detail;
         setToConfirm({ request, host: String(host), address: String(address) });
       } else if (entry !== undefined)

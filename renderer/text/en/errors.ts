@@ -10,7 +10,8 @@ export const errors = {
   url: { invalid: '{{what}}' },
   host: {
     unknown: 'The host {{host}} cannot be found. Check its spelling and the network.',
-    notAllowed:
+    notAllowed: '{{what}}',
+    notConfirmed:
       '{{host}} ({{address}}) is neither this machine nor a private address. Type the host once more to confirm that you may load it.',
   },
   server: {

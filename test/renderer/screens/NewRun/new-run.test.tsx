@@ -114,7 +114,7 @@ test('a host that is not this machine must be typed once more', async () => {
         'run.start': ({ confirmedHost }) => {
           asked.push(confirmedHost);
           if (confirmedHost === 'shop.example') return { runId: 12 };
-          throw new LabError('host.notAllowed', 'no', { host: 'shop.example', address: '203.0.113.7' });
+          throw new LabError('host.notConfirmed', 'no', { host: 'shop.example', address: '203.0.113.7' });
         },
       },
     },
@@ -130,6 +130,25 @@ test('a host that is not this machine must be typed once more', async () => {
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'shop.example' } });
   fireEvent.click(go);
   await waitFor(() => expect(asked).toEqual([null, 'shop.example']));
+});
+
+test('a host that is never loaded is refused beside the URL, with nothing to confirm', async () => {
+  const refusal = '169.254.169.254 is a link-local address; load is never sent there.';
+  await openWindow(
+    {
+      instead: {
+        'run.start': () => {
+          throw new LabError('host.notAllowed', refusal, { host: '169.254.169.254' });
+        },
+      },
+    },
+    form,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'A URL' }));
+  type('URL', 'http://169.254.169.254/');
+  start();
+  expect((await screen.findByRole('alert')).textContent).toContain(refusal);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what the lab finds wrong with the server stands beside the URL', async () => {
