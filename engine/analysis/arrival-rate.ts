@@ -34,7 +34,7 @@ export const arrivalRate: Rule = ({ request, status }, { requests, transactionsS
     const text = `${figure(requests.dropped)} of ${figure(requests.dropped + started)} starts were dropped because ${figure(load.maxInFlight)} ${what} were in flight`;
     return suspect(
       'dropped-starts',
-      `${text}: the server was offered ${figure(offered, 1)} ${what}/s, not ${figure(asked, 1)}.`,
+      `${text}: the server was offered ${figure(offered, 1)} ${what}/s, not ${figure((requests.dropped + started) / window.durationS, 1)}.`,
     );
   }
   if (Math.abs(started - startsWanted) <= tolerance(load, startsWanted)) return null;

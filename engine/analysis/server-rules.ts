@@ -2,6 +2,11 @@
 import { figure, invalid, suspect, type Rule } from './rule.ts';
 
 const noResponses: Rule = (_, { requests, throughputPerS, window }) => {
+  if (requests.started === 0)
+    return invalid(
+      'no-responses',
+      `No request was meant to start in the ${figure(window.durationS)} s of the measured window; give it a longer one, or a warm-up in which every virtual client has started.`,
+    );
   if (requests.completed === 0)
     return invalid(
       'no-responses',

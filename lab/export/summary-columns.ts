@@ -8,6 +8,10 @@ function column(name: string, of: (summary: RunSummary) => Cell | undefined): Co
   return { name, of: ({ summary }) => (summary === null ? null : (of(summary) ?? null)) };
 }
 
+function ofOneLoad(summary: RunSummary | null): RunSummary | null {
+  return summary?.steps.length === 0 ? summary : null;
+}
+
 export const summaryColumns: readonly Column<Run>[] = [
   column('window_started_at', ({ window }) => window.startedAt),
   column('window_duration_s', ({ window }) => window.durationS),
@@ -18,9 +22,10 @@ export const summaryColumns: readonly Column<Run>[] = [
   column(metrics.errorSharePct.column, ({ requests: { started, failed } }) =>
     started === 0 ? null : (100 * failed) / started,
   ),
-  column(metrics.throughputPerS.column, ({ throughputPerS }) => throughputPerS),
-  ...distributionColumns<Run>('response_time', ({ summary }) => summary?.responseTimeUs),
-  ...distributionColumns<Run>('service_time', ({ summary }) => summary?.serviceTimeUs),
+  // Steps at different levels have no such figure in common; theirs are in the CSV of the steps.
+  column(metrics.throughputPerS.column, (summary) => ofOneLoad(summary)?.throughputPerS),
+  ...distributionColumns<Run>('response_time', ({ summary }) => ofOneLoad(summary)?.responseTimeUs),
+  ...distributionColumns<Run>('service_time', ({ summary }) => ofOneLoad(summary)?.serviceTimeUs),
   ...distributionColumns<Run>('connect_time', ({ summary }) => summary?.connectTimeUs),
   ...distributionColumns<Run>('handshake_time', ({ summary }) => summary?.handshakeTimeUs),
   column('handshakes', ({ resumedHandshakes }) => resumedHandshakes?.all),

@@ -21,8 +21,10 @@ export function stepWords(load: LoadProfile, samples: readonly LoadSample[]): st
   const last = lastSecond(samples);
   const index = last?.step ?? null;
   const step = index === null ? undefined : steps[index];
-  if (index === null || step === undefined)
+  if (index === null || step === undefined) {
+    if (last?.phase === 'measured') return text('liveRun.step.between', { all });
     return text(last?.phase === 'cooldown' ? 'liveRun.step.after' : 'liveRun.step.before', { all });
+  }
   const words = text('liveRun.step.now', {
     number: formatCount(index + 1),
     all,

@@ -34,14 +34,19 @@ function scenarioWords({ scenario }: RunRequest): string {
   return text('newRun.plan.scenario', { name: scenario.scenario.name });
 }
 
-/** "20 steps from 5 to 100 virtual clients, 2 runs at each"; the last level may lie below the end of the range. */
-function stepsWords(load: LoadProfile): string {
+/** "20 steps from 5 to 100 virtual clients"; the last level may lie below the end of the range. */
+function levelsWords(load: LoadProfile): string {
   const steps = stepsOf(load);
   const runs = stepRangeOf(load)?.runs ?? 1;
   const level = (step: LoadStep | undefined) => formatCount(step?.level ?? 0);
   const range = { count: steps.length / runs, from: level(steps[0]), to: level(steps.at(-1)) };
-  const words = text(load.kind === 'stepped' ? 'newRun.plan.levels' : 'newRun.plan.rates', range);
-  return runs === 1 ? words : `${words}, ${text('newRun.plan.runs', { count: runs })}`;
+  return text(load.kind === 'stepped' ? 'newRun.plan.levels' : 'newRun.plan.rates', range);
+}
+
+/** ", 2 runs at each"; nothing for one run. */
+function runsWords(load: LoadProfile): string {
+  const runs = stepRangeOf(load)?.runs ?? 1;
+  return runs === 1 ? '' : `, ${text('newRun.plan.runs', { count: runs })}`;
 }
 
 function openWords(load: OpenLoad, request: RunRequest): string {
@@ -54,7 +59,7 @@ function openWords(load: OpenLoad, request: RunRequest): string {
     case 'ramp':
       return text('newRun.plan.ramp', { rate, to: formatCount(load.change.toPerS), what, arrivals });
     case 'steps':
-      return text('newRun.plan.rateSteps', { steps: stepsWords(load), what, arrivals });
+      return `${text('newRun.plan.rateSteps', { steps: levelsWords(load), what, arrivals })}${runsWords(load)}`;
   }
 }
 
@@ -62,7 +67,7 @@ function loadWords(request: RunRequest): string {
   const { load } = request;
   if (load.kind === 'open') return openWords(load, request);
   const think = thinkWords(load.thinkTimeMs);
-  if (load.kind === 'stepped') return `${stepsWords(load)}, ${think}`;
+  if (load.kind === 'stepped') return `${levelsWords(load)}${runsWords(load)}, ${think}`;
   return `${text('newRun.plan.clients', { count: load.virtualClients, clients: formatCount(load.virtualClients) })}, ${think}`;
 }
 

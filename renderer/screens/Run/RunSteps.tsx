@@ -27,6 +27,7 @@ function columnsOf(
   return [
     figures(levelLabel, (step) => formatCount(step.level)),
     ...(repeated ? [figures(text('run.steps.run'), (step) => String(step.run))] : []),
+    figures(text('run.steps.requests'), (step) => formatCount(step.requests.started)),
     figures(text('run.steps.throughput'), (step) => formatValue('req/s', step.throughputPerS)),
     ...PERCENTILES.map((key) =>
       figures(text(`run.steps.${key}`), (step) => formatValue('us', step.responseTimeUs?.[key] ?? null)),

@@ -8,9 +8,10 @@ export function wholePhases({ load, phases }: Pick<RunRequest, 'load' | 'phases'
   return { ...phases, durationS: windowS(load, phases) };
 }
 
-/** Steps that end with their work take less time than was planned: what was measured tells where they ended. */
+/** Steps that end with their work have gaps between them, and end before they must: the last one tells when. */
 export function measuredPhases(request: RunRequest, summary: RunSummary | null): Phases {
   const planned = wholePhases(request);
-  if (summary === null || summary.steps.length === 0) return planned;
-  return { ...planned, durationS: summary.window.durationS };
+  const [first, last] = [summary?.steps[0], summary?.steps.at(-1)];
+  if (first === undefined || last === undefined) return planned;
+  return { ...planned, durationS: last.startS + last.durationS - first.startS };
 }

@@ -20,6 +20,7 @@ export const liveRun = {
   timeLeftAtMost: '{{time}} left at most',
   step: {
     before: 'The first of {{all}} steps begins after the warm-up',
+    between: 'Between two of {{all}} steps',
     now: 'Step {{number}} of {{all}}, {{level}}',
     after: 'All {{all}} steps are over',
     clients_one: '1 virtual client',

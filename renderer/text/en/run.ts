@@ -73,6 +73,7 @@ export const run = {
     clients: 'Virtual clients',
     rate: 'Starts per second',
     run: 'Run',
+    requests: 'Requests',
     throughput: 'Throughput',
     p50: 'p50',
     p95: 'p95',

@@ -60,6 +60,8 @@ describe('judgeRun', () => {
     ['host-busy', host(71), 'suspect'],
     ['host-busy', host(91), 'invalid'],
     ['no-responses', { requests: { started: 5, completed: 0, failed: 5, dropped: 0 } }, 'invalid'],
+    ['no-responses', { requests: { started: 0, completed: 0, failed: 0, dropped: 0 } }, 'invalid'],
+    ['no-responses', { throughputPerS: 0 }, 'invalid'],
     ['failed-requests', { requests: { started: 1000, completed: 980, failed: 20, dropped: 0 } }, 'suspect'],
     ['failed-requests', { requests: { started: 1000, completed: 500, failed: 500, dropped: 0 } }, 'invalid'],
   ] as const)('%s makes the run %s', (code, changes, severity) => {
@@ -95,6 +97,8 @@ describe('judgeRun', () => {
     expect(judge(counts(1000, 0), { request }).verdict).toBe('valid');
     expect(judge(counts(980, 0), { request }).reasons[0]?.code).toBe('rate-not-offered');
     expect(judge(counts(900, 100), { request }).reasons[0]?.code).toBe('dropped-starts');
+    // Random arrivals were fewer than asked: only what was dropped is the drop's fault.
+    expect(judge(counts(700, 100), { request }).reasons[0]?.message).toContain('70 requests/s, not 80.');
   });
 
   it('holds the mean rate of a ramp and of steps against what was started', () => {

@@ -225,6 +225,18 @@ describe('relative', () => {
 });
 
 describe('left out with its reason', () => {
+  const step = {
+    level: 5,
+    run: 1,
+    startS: 0,
+    durationS: 10,
+    complete: true,
+    requests: { started: 1, completed: 1, failed: 0, dropped: 0 },
+    throughputPerS: 0.1,
+    responseTimeUs: null,
+    serviceTimeUs: null,
+    errors: {},
+  };
   const invalid = {
     verdict: 'invalid' as const,
     reasons: [{ code: 'client', message: 'The client was busy.', severity: 'invalid' as const }],
@@ -240,6 +252,11 @@ describe('left out with its reason', () => {
     ],
     ['interrupted', { row: { status: 'interrupted' } }, 'It was interrupted.'],
     ['invalid', { row: { validity: invalid } }, 'It is invalid: The client was busy.'],
+    [
+      'in steps',
+      { summary: { steps: [step] } },
+      'Its steps have figures of their own, and none that stands for them all: see the run.',
+    ],
     ['without a summary', { summary: null }, 'It measured nothing.'],
     ['without its cores', { factors: { cores: null } }, 'Its number of cores is not known.'],
   ] satisfies [string, RunExample, string][])('%s', (_what, example, reason) => {

@@ -26,6 +26,7 @@ test('the step under way, with its level', () => {
 test('before the first step and after the last', () => {
   expect(stepWords(stepped(1), [])).toBe('The first of 20 steps begins after the warm-up');
   expect(stepWords(stepped(1), at(null, 'warmup'))).toBe('The first of 20 steps begins after the warm-up');
+  expect(stepWords(stepped(1), at(null))).toBe('Between two of 20 steps');
   expect(stepWords(stepped(1), at(null, 'cooldown'))).toBe('All 20 steps are over');
   expect(shortStepWords(stepped(1), at(null, 'cooldown'))).toBeNull();
 });

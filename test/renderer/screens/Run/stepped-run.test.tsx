@@ -75,8 +75,8 @@ test('every step is a row, marked coordinated', async () => {
   const panel = screen.getByRole('region', { name: 'Steps' });
   within(panel).getByRole('button', { name: 'coordinated' });
   const rows = cellsOf(within(panel).getByRole('table'));
-  expect(rows[1]).toEqual(['5', '1', '400 req/s', '12.0 ms', '24.0 ms', '36.0 ms', 'none', 'yes']);
-  expect(rows[5]?.[6]).toBe('Connection reset: 3');
+  expect(rows[1]).toEqual(['5', '1', '200', '400 req/s', '12.0 ms', '24.0 ms', '36.0 ms', 'none', 'yes']);
+  expect(rows[5]?.[7]).toBe('Connection reset: 3');
   expect(rows[6]?.at(-1)).toBe('no');
   expect(screen.getByRole('figure', { name: 'Throughput and response time by level' })).toBeDefined();
 });
@@ -101,7 +101,7 @@ test('steps of an open load tell what was dropped, and are not coordinated', asy
   const panel = screen.getByRole('region', { name: 'Steps' });
   expect(within(panel).queryByRole('button', { name: 'coordinated' })).toBeNull();
   const rows = cellsOf(within(panel).getByRole('table'));
-  expect(rows[2]).toEqual(['200', '150 req/s', '10.0 ms', '20.0 ms', '30.0 ms', '41', 'none', 'yes']);
+  expect(rows[2]).toEqual(['200', '9', '150 req/s', '10.0 ms', '20.0 ms', '30.0 ms', '41', 'none', 'yes']);
 });
 
 test('transactions are told when a scenario was played, with their errors by kind', async () => {
